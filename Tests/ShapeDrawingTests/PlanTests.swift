@@ -68,10 +68,12 @@ import Testing
       _ = setter.place(text, in: shape.frame, isTextShape: true)
       if setter.setCount > before {
         let pages = shape.transform.inverted?.box(of: Self.area).maxY ?? 0
-        let letters = (pages - shape.frame.minY) / text.size * shape.frame.width / (0.5 * text.size)
-        cost += SetText.cost(
-          of: text.string, width: shape.frame.width / text.size, seen: Int(letters), runs: text.runs,
-          size: text.size)
+        cost +=
+          SetText.cost(
+            of: text.string, width: shape.frame.width / text.size,
+            seen: (pages - shape.frame.minY) / text.size, runs: text.runs,
+            size: text.size
+          ).nanoseconds
       }
     }
     #expect(cost <= limit, "\(way)")

@@ -223,7 +223,7 @@ extension Pango {
     public var lines: [Line] { lines(withWords: true) }
 
     /// The lines from top to bottom. A word of which parts look otherwise is as many words. Those without
-    /// words take less time: it grows with their square.
+    /// words take less time.
     public func lines(withWords hasWords: Bool) -> [Line] {
       settle()
       let iterator = pango_layout_get_iter(pointer)
@@ -251,14 +251,10 @@ extension Pango {
     private func words(
       of utf8: UnsafeBufferPointer<UInt8>, line: UnsafeMutablePointer<PangoLayoutLine>, start: Int, box: Box
     ) -> [Word] {
-      func x(_ index: Int, isAfter: Bool) -> Double {
-        var x: Int32 = 0
-        pango_layout_line_index_to_x(line, Int32(start + index), isAfter ? 1 : 0, &x)
-        return box.x + Double(x) / Double(PANGO_SCALE)
-      }
+      let edges = LineEdges(line, text: pango_layout_get_text(pointer), start: start, utf8: utf8)
+      func x(_ place: Double) -> Double { box.x + place / Double(PANGO_SCALE) }
       func word(_ range: Range<Int>) -> Word {
-        let last = range.last { utf8[$0] & 0xc0 != 0x80 } ?? range.lowerBound
-        let (begin, end) = (x(range.lowerBound, isAfter: false), x(last, isAfter: true))
+        let (begin, end) = (x(edges.begin(range.lowerBound)), x(edges.end(range.upperBound - 1)))
         return Word(
           text: String(decoding: utf8[range], as: UTF8.self),
           bytes: start + range.lowerBound..<start + range.upperBound, x: begin, isRightToLeft: end < begin)
@@ -270,6 +266,7 @@ extension Pango {
       }
       // A stretched line of one word has room between its letters.
       guard words.count == 1, !words[0].isRightToLeft, pango_layout_get_justify(pointer) != 0,
+        pango_layout_get_width(pointer) >= 0,
         box.width >= Double(pango_layout_get_width(pointer)) / Double(PANGO_SCALE) - 1
       else { return words }
       var letters: [Word] = []

@@ -20,6 +20,8 @@ struct PaintPlan {
   private let limit: Double
   private let pictureLimit: Double?
   private let keptPictures: Double
+  /// Whether a text that was set once is not set again.
+  private let keepsTexts: Bool
   private(set) var spent = 0.0
   private var spentOnPictures = 0.0
   /// What a text setter keeps takes at least so long.
@@ -49,7 +51,9 @@ struct PaintPlan {
     @Exact var string: String
     var width: Double
     var font: FontKey
-    var alignment: TextContent.Alignment?
+    var alignment: TextContent.Alignment
+    /// Its size if parts have sizes of their own; else it does not matter.
+    var size: Double?
     /// What of its parts, lists and lines makes it another one.
     var decoration: Decoration
 
@@ -64,6 +68,8 @@ struct PaintPlan {
     @Exact var font: String
     var weight: Int
     var isItalic: Bool
+    /// Its size as a part of the text's.
+    var ratio = 1.0
   }
 
   private struct PictureKey: Hashable {
@@ -91,9 +97,10 @@ struct PaintPlan {
 
   /// A plan that may spend `limit` nanoseconds, and `pictureLimit` on pictures besides, if they are not part
   /// of it. With `keptPictures` bytes of decoded pictures kept, what is decoded for each use counts each
-  /// time.
-  init(limit: Double, pictureLimit: Double? = nil, keptPictures: Int = .max) {
+  /// time; so does a text unless it `keepsTexts`.
+  init(limit: Double, pictureLimit: Double? = nil, keptPictures: Int = .max, keepsTexts: Bool = true) {
     self.limit = limit
+    self.keepsTexts = keepsTexts
     self.pictureLimit = pictureLimit
     self.keptPictures = Double(keptPictures)
   }
@@ -216,17 +223,21 @@ struct PaintPlan {
     _ text: TextContent, of shape: Shape, in placement: Placement, _ view: View
   ) {
     let count = Double(text.string.utf8.count)
-    let lettersPerLine = max(1, shape.textWidth / (0.5 * text.size))
-    let lettersSeen = max(1, min(shape.textWidth, view.area.width) / (0.5 * text.size))
-    let lines = view.area.height / text.size + 2
+    // As if all letters were as small as the smallest, so that there are no more of them.
+    let (least, _, reach) = SetText.ems(of: text)
+    let isTextShape = if case .text = shape.kind { true } else { false }
+    let lineWidth = TextSetter.width(of: text, in: shape.textWidth, isTextShape: isTextShape)
+    let lettersSeen = max(1, min(lineWidth, view.area.width) / (0.5 * least))
+    let lines = (view.area.height + reach) / least
     var cost = min(count, lettersSeen * lines) * Self.letterCost
     let font = FontKey(font: text.font ?? "", weight: text.weight, isItalic: text.italic)
     if !fonts.contains(font) { cost += Self.fontCost }
     var partFonts: Set<FontKey> = []
-    for run in text.runs where run.style.font != nil || run.style.weight != nil || run.style.italic != nil {
+    for run in text.runs {
       let part = FontKey(
         font: run.style.font ?? text.font ?? "", weight: run.style.weight ?? text.weight,
-        isItalic: run.style.italic ?? text.italic)
+        isItalic: run.style.italic ?? text.italic,
+        ratio: run.style.size.map { SetText.ratio(of: $0, to: text.size) } ?? 1)
       if !fonts.contains(part) { partFonts.insert(part) }
     }
     cost += Double(partFonts.count) * Self.fontCost + Double(text.runs.count) * Self.runCost
@@ -234,23 +245,27 @@ struct PaintPlan {
     guard spent + cost <= limit, view.work.goesOn(count * Self.lookingCost) else {
       return _ = greeked.insert(shape.id)
     }
-    let width = shape.textWidth / text.size
+    let width = lineWidth / text.size
     let key = TextKey(
-      string: text.string, width: width, font: font, alignment: text.align,
+      string: text.string, width: width, font: font,
+      alignment: text.align ?? (isTextShape ? .start : .center),
+      size: text.runs.contains { $0.style.size != nil } ? text.size : nil,
       decoration: .init(isUnderlined: text.underline, hasLists: text.lists, runs: text.runs))
+    var isKept = keepsTexts
     if !texts.contains(key) {
       // Lines above those that are seen are set too, and whole ones.
       let letters = (placement.unmirrored(in: shape.frame) ?? .identity).followed(by: placement.toPage)
       let bottom = letters.inverted?.box(of: view.area).maxY ?? .infinity
-      let linesSet = max(0, bottom - shape.frame.minY) / text.size + 2
-      let seen = linesSet.isFinite ? min(count, lettersPerLine * linesSet) : count
-      cost += SetText.cost(
-        of: text.string, width: width, seen: Int(seen), runs: text.runs, size: text.size)
+      let linesSet = (max(0, bottom - shape.frame.minY) + reach) / least
+      let setting = SetText.cost(
+        of: text.string, width: width, seen: linesSet, runs: text.runs, size: text.size)
+      cost += setting.nanoseconds
+      if setting.isLong { isKept = false }
     }
     guard spend(cost) else { return _ = greeked.insert(shape.id) }
     fonts.insert(font)
     fonts.formUnion(partFonts)
-    texts.insert(key)
+    if isKept { texts.insert(key) }
   }
 
   /// Whether there is that much left; then it is spent. What is small still finds room after something large

@@ -8,11 +8,11 @@ import ShapeModel
 struct SVGWriter {
   private let sheet: Exporter.Sheet
   private let environment: PaintEnvironment
-  private let textSetter = TextSetter()
+  let textSetter = TextSetter()
   private let pictures = PictureCache()
   var svg = SVGText()
   private var definitions = 0
-  private var plan = PaintPlan(limit: Exporter.timeLimit)
+  private(set) var plan: PaintPlan
   private var writtenPictures: Set<String> = []
   /// How many points of outlines have been looked at for their dashes.
   private(set) var dashWork = 0
@@ -20,10 +20,16 @@ struct SVGWriter {
   /// Given up when nobody wants the picture any more; what is written then is not all of it.
   let work: PaintWork
 
-  /// - Parameter dashLimit: the most points of outlines, about, that are looked at for their dashes; what
+  /// - Parameters:
+  ///   - dashLimit: the most points of outlines, about, that are looked at for their dashes; what
   ///   comes after that has none. As many as take some 2 seconds.
-  init(_ sheet: Exporter.Sheet, dashLimit: Int = 20_000_000, work: PaintWork = PaintWork()) {
+  ///   - limit: what texts and pictures may take, in nanoseconds.
+  init(
+    _ sheet: Exporter.Sheet, dashLimit: Int = 20_000_000, limit: Double = Exporter.timeLimit,
+    work: PaintWork = PaintWork()
+  ) {
     self.sheet = sheet
+    plan = PaintPlan(limit: limit, keepsTexts: false)
     self.work = work
     self.dashLimit = dashLimit
     environment = sheet.environment
@@ -471,8 +477,7 @@ struct SVGWriter {
     svg.color("fill", "fill-opacity", text.color)
     svg.raw(">")
     // What stands beside the picture is not seen.
-    let seen = (upright.followed(by: state.toDevice).inverted?.box(of: sheet.area) ?? sheet.area)
-      .insetBy(dx: -text.largestSize, dy: -2 * text.largestSize)
+    let seen = upright.followed(by: state.toDevice).inverted?.box(of: sheet.area) ?? sheet.area
     let top = (seen.minY - placed.origin.y) / placed.scale
     let bottom = (seen.maxY - placed.origin.y) / placed.scale
     var underlines: [(box: Rect, color: Color)] = []

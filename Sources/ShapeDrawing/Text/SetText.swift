@@ -47,10 +47,14 @@ final class SetText {
   let isLong: Bool
   /// How many pieces may be set.
   private let settable: Int
+  /// How far letters may be seen beside their lines: accents and tails reach out of them.
+  private let reach: Double
 
   /// How many glyphs are kept, by several texts.
   final class GlyphCount {
     var value = 0
+    /// What it took to set them and those before them, in nanoseconds, as it was guessed.
+    var cost = 0.0
   }
 
   init(
@@ -73,6 +77,7 @@ final class SetText {
       settable += 1
     }
     self.settable = max(1, settable)
+    reach = Self.reach(largest: style.spans.reduce(Self.em) { max($0, $1.size ?? 0) })
     isLong = pieces.reduce(0) { $0 + $1.cost } > Self.wholeCost
   }
 
@@ -85,28 +90,41 @@ final class SetText {
     return hasLists ? TextPieces.cutIntoItems(pieces, of: string) : pieces
   }
 
-  /// About how long, in nanoseconds, it takes to set a text of which `seen` bytes are seen, in a frame
-  /// `width` ems wide. `runs` are those of the text, whose em is `size`.
+  /// About how long, in nanoseconds, it takes to set a text of which `seen` lines are seen, in a frame
+  /// `width` ems wide, and whether it is too long to be kept. `runs` are those of the text, whose em is `size`.
   static func cost(
-    of string: String, width: Double, seen: Int, runs: [TextRun] = [], size: Double = 1
-  ) -> Double {
+    of string: String, width: Double, seen: Double, runs: [TextRun] = [], size: Double = 1
+  ) -> (nanoseconds: Double, isLong: Bool) {
     let pieces = pieces(
       of: string, width: width * em, hasLists: false,
       runs.compactMap { run in run.style.size.map { (run.range, ratio(of: $0, to: size)) } })
     let whole = pieces.reduce(0) { $0 + $1.cost }
-    guard whole > wholeCost else { return whole }
-    var cost = 0.0
+    guard whole > wholeCost else { return (whole, false) }
+    var (cost, lines) = (0.0, 0.0)
     for piece in pieces where cost < maximumCost {
       cost += piece.cost
-      if piece.bytes.lowerBound > seen { break }
+      lines += piece.lines
+      if lines > seen { break }
     }
-    return cost
+    return (cost, true)
   }
 
   /// How large letters of one size are set in a text of another: up to a thousand times as large, or as
   /// small.
   static func ratio(of size: Double, to whole: Double) -> Double {
     min(max(size / max(whole, 0.001), 1e-3), 1e3)
+  }
+
+  /// How far letters may be seen beside their lines, the largest of which have the em `largest`.
+  private static func reach(largest: Double) -> Double { 2 * largest }
+
+  /// The ems of the smallest and the largest letters of `text` as they are set, and how far the latter may be
+  /// seen beside their lines, in points.
+  static func ems(of text: TextContent) -> (least: Double, largest: Double, reach: Double) {
+    let size = max(text.size, 0.001)
+    let sizes = text.runs.compactMap { $0.style.size }.map { ratio(of: $0, to: size) * size }
+    let (least, largest) = sizes.reduce((size, size)) { (min($0.0, $1), max($0.1, $1)) }
+    return (least, largest, reach(largest: largest))
   }
 
   /// The box of all lines, from the top of the first one and the left of the frame; of a long text a guess of
@@ -144,8 +162,6 @@ final class SetText {
   func forEachPart(
     from top: Double, to bottom: Double, work: PaintWork = PaintWork(), _ body: (Part) -> Void
   ) {
-    // Accents and tails reach out of their lines.
-    let reach = 2 * Self.em
     var y = 0.0
     for index in 0..<settable {
       guard y - reach <= bottom, let height = box(of: index, work)?.height else { return }
@@ -163,10 +179,15 @@ final class SetText {
   func forEachLayout(from top: Double, to bottom: Double, _ body: (Pango.Layout, Double) -> Void) {
     var y = 0.0
     for index in 0..<settable {
-      guard y <= bottom else { return }
+      guard y - reach <= bottom else { return }
+      // What is known to be above is not set again.
+      if index < boxes.count, y + boxes[index].height + reach < top {
+        y += boxes[index].height
+        continue
+      }
       let layout = layout(index)
       let height = layout.logicalExtents.height
-      if y + height >= top { body(layout, y) }
+      if y + height + reach >= top { body(layout, y) }
       y += height
     }
   }
@@ -197,6 +218,7 @@ final class SetText {
   }
 
   private func layout(_ index: Int) -> Pango.Layout {
+    count.cost += pieces[index].cost
     let layout = Pango.Layout(context)
     layout.setFont(
       Pango.Font(family: style.family, size: Self.em, weight: style.weight, isItalic: style.isItalic))

@@ -7,6 +7,8 @@ struct TextPiece {
   var bytes: Range<Int>
   /// Whether a letter has more accents than are shown.
   var hasEndlessMarks: Bool
+  /// How many lines it has at least, about.
+  var lines: Double
   /// About how long it takes to set it, in nanoseconds.
   var cost: Double
   /// How deep the item of a list stands that it is, from 0; nil for any other text.
@@ -27,34 +29,67 @@ struct TextPieces {
   static let maximumMarks = 30
   /// The most letters times lines broken inside of words, which is what Pango's time grows with.
   private static let maximumWork = 65_536
+  /// The most tabs, each times those before it in its line, which is what Pango's time grows with.
+  private static let maximumTabWork = 1_000_000
+  /// The most changes from one script to another.
+  private static let maximumChanges = 1_000
+  /// As many letters as a tab is wide, about.
+  private static let tabWidth = 5.0
 
   /// How many letters about fit in a line.
   let lettersPerLine: Int
-  /// Letters that are larger than the text's, in order: their bytes, and how many of its letters each is as
+  /// Letters of another size than the text's, in order: their bytes, and how many of its letters each is as
   /// wide as.
-  private let large: [(bytes: Range<Int>, ratio: Double)]
+  private let sized: [(bytes: Range<Int>, ratio: Double)]
 
   /// Pieces for lines of so many letters. `sizes` are parts of `text` with letters of another size, in
   /// scalars, and that size as a part of the text's.
   init(lettersPerLine: Int, _ sizes: [(range: Range<Int>, ratio: Double)] = [], of text: String = "") {
     self.lettersPerLine = lettersPerLine
-    large = Self.places(of: sizes.filter { $0.ratio > 1 }, in: text)
+    sized = Self.places(of: sizes, in: text)
   }
 
-  /// What a text takes per letter, per line, per letter and line broken inside of a word, in nanoseconds.
+  /// What a text takes per letter, per line, per letter and line broken inside of a word, and per tab and tab
+  /// before it, and per change from one script to another, in nanoseconds.
   private static let letterCost = 1_000.0
   private static let lineCost = 20_000.0
   private static let workCost = 90.0
+  private static let tabCost = 6.0
+  private static let changeCost = 25_000.0
 
   /// What the letters of a piece cost: how many there are, in how many lines, and how many of those begin
   /// inside of a word.
   private struct Count {
     var letters = 0
+    /// How many lines there are at most and at least, about.
     var lines = 1
+    var fewestLines = 1.0
     var broken = 0
+    /// The tabs of the last line, and what all take.
+    var tabs = 0
+    var tabWork = 0
+    /// How often the script changes, and the last one.
+    var changes = 0
+    var script: UInt32 = 0
     /// As how many letters all are wide, and those in the last line.
     var width = 0.0
     var column = 0.0
+
+    mutating func beginLine(_ width: Double = 0) {
+      lines += 1
+      (column, tabs) = (width, 0)
+    }
+
+    /// Looks at which script a scalar is written in.
+    mutating func look(at scalar: UInt32) {
+      guard let new = TextPieces.script(of: scalar, after: script), new != script else { return }
+      (changes, script) = (changes + 1, new)
+    }
+
+    mutating func addTab() {
+      tabs += 1
+      tabWork += tabs
+    }
   }
 
   func cut(_ text: String) -> [TextPiece] {
@@ -76,7 +111,7 @@ struct TextPieces {
   private func next(_ utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> TextPiece {
     var (at, run, marks) = (start, 0.0, 0)
     let room = Double(lettersPerLine)
-    var next = firstLarge(after: start)
+    var next = firstSized(after: start)
     var count = Count()
     var hasEndlessMarks = false
     var isGlued = false
@@ -97,7 +132,8 @@ struct TextPieces {
       }
       if count.letters >= Self.maximumLetters || count.width >= Self.maximumWidth
         || count.lines >= Self.maximumLines
-        || count.broken * count.letters > Self.maximumWork
+        || count.broken * count.letters > Self.maximumWork || count.tabWork > Self.maximumTabWork
+        || count.changes > Self.maximumChanges
       {
         // Not so early that pieces become small.
         let half = start + (at - start) / 2
@@ -105,24 +141,33 @@ struct TextPieces {
         return piece(
           start..<end, count, share: Double(end - start) / Double(max(1, at - start)), hasEndlessMarks)
       }
-      while next < large.count, large[next].bytes.upperBound <= at { next += 1 }
-      let width = next < large.count && large[next].bytes.lowerBound <= at ? large[next].ratio : 1
+      while next < sized.count, sized[next].bytes.upperBound <= at { next += 1 }
+      let isSized = next < sized.count && sized[next].bytes.lowerBound <= at
+      let ratio = isSized ? sized[next].ratio : 1
+      let width = max(1, ratio) * (scalar == 0x09 ? Self.tabWidth : 1)
       at += length
       count.letters += 1
       count.width += width
       count.column += width
-      if count.column > room { (count.lines, count.column) = (count.lines + 1, width) }
+      if count.column > room { count.beginLine(width) }
+      if scalar == 0x09 { count.addTab() }
+      count.look(at: scalar)
       switch scalar {
       case 0x0a, 0x0d, 0x2028, 0x2029:
         // A return and a newline are one.
         if scalar != 0x0d || at >= utf8.count || utf8[at] != 0x0a {
           paragraph = at
-          (count.lines, count.column) = (count.lines + 1, 0)
+          count.beginLine()
+          count.fewestLines = count.fewestLines.rounded(.up) + 1
         }
         (space, run) = (at, 0)
       case 0x20, 0x09: (space, run) = (at, 0)
-      case _ where !isGlued && Self.isIdeograph(scalar): run = 0
+      case _ where !isGlued && Self.isIdeograph(scalar):
+        run = 0
+        count.fewestLines += min(1, ratio / room)
       default:
+        // The narrowest letters are half as wide as others. Spaces and accents may take no room.
+        if marks == 0 { count.fewestLines += min(1, 0.5 * ratio / room) }
         run += width
         if run > room {
           count.broken += 1
@@ -134,12 +179,12 @@ struct TextPieces {
     return piece(start..<utf8.count, count, share: 1, hasEndlessMarks)
   }
 
-  /// The first of the larger parts that ends after a byte.
-  private func firstLarge(after byte: Int) -> Int {
-    var (low, high) = (0, large.count)
+  /// The first part of another size that ends after a byte.
+  private func firstSized(after byte: Int) -> Int {
+    var (low, high) = (0, sized.count)
     while low < high {
       let middle = (low + high) / 2
-      if large[middle].bytes.upperBound > byte { high = middle } else { low = middle + 1 }
+      if sized[middle].bytes.upperBound > byte { high = middle } else { low = middle + 1 }
     }
     return low
   }
@@ -149,9 +194,11 @@ struct TextPieces {
   {
     let letters = Double(count.letters) * share
     return TextPiece(
-      bytes: bytes, hasEndlessMarks: hasEndlessMarks,
+      bytes: bytes, hasEndlessMarks: hasEndlessMarks, lines: count.fewestLines * share,
       cost: letters * Self.letterCost + Double(count.lines) * share * Self.lineCost
-        + letters * Double(count.broken) * share * Self.workCost)
+        + letters * Double(count.broken) * share * Self.workCost
+        + Double(count.tabWork) * share * Self.tabCost
+        + Double(count.changes) * share * Self.changeCost)
   }
 
   /// The letters of a piece as they are set: without the break at its end, when another piece follows, and
@@ -224,6 +271,28 @@ struct TextPieces {
     default: false
     }
   }
+
+  /// About which script a letter is written in: what is set by itself, since it takes another font or runs
+  /// the other way. nil for what is set as the letters before it are, which are of `last`.
+  private static func script(of scalar: UInt32, after last: UInt32) -> UInt32? {
+    switch scalar {
+    case 0x202a...0x202e, 0x2066...0x2069: isolates + scalar
+    case 0x41...0x5a, 0x61...0x7a, 0xc0..<0x300, 0x1e00..<0x1f00: 0
+    // Space and digits, marks and punctuation; beside pictures they have a font of their own.
+    case 0..<0xc0: last == pictures ? 0 : nil
+    case 0x300..<0x370, 0x2000...0x206f, 0xfe00...0xfe0f: nil
+    case 0x2e80..<0xa4d0, 0xac00..<0xd7fb, 0xf900..<0xfb00, 0xfe30..<0xfe50, 0xff00..<0xffe8,
+      0x20000..<0x40000:
+      ideographs
+    case 0x2600..<0x2800, 0x1f000..<0x20000: pictures
+    case ..<0x700: scalar >> 8
+    default: 0x1000 + scalar >> 7
+    }
+  }
+
+  private static let (ideographs, pictures, isolates): (UInt32, UInt32, UInt32) = (
+    0x80_0000, 0x80_0001, 0x90_0000
+  )
 
   /// Whether a line never breaks after a scalar, whatever follows.
   private static func isGlue(_ scalar: UInt32) -> Bool {

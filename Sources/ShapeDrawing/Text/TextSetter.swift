@@ -47,6 +47,9 @@ public final class TextSetter {
   private var glyphCount = SetText.GlyphCount()
   /// How many texts were set; tests count it.
   private(set) var setCount = 0
+  /// What it took to set them, in nanoseconds, as it was guessed; tests compare it with what was planned.
+  var setCost: Double { forgottenCost + glyphCount.cost }
+  private var forgottenCost = 0.0
 
   /// A setter with fonts of its own.
   public convenience init() { self.init(keepsText: false) }
@@ -68,7 +71,8 @@ public final class TextSetter {
     let size = min(max(text.size, 0.001), 1e9)
     let scale = size / SetText.em
     let alignment = text.align ?? (isTextShape ? .start : .center)
-    let key = key(text, width: width(of: text, in: frame, isTextShape: isTextShape) / scale, alignment)
+    let key = key(
+      text, width: Self.width(of: text, in: frame.width, isTextShape: isTextShape) / scale, alignment)
     let lines = lines(key)
     guard let box = lines.measured(work) else { return nil }
     var origin = frame.origin
@@ -106,7 +110,7 @@ public final class TextSetter {
   /// Whether `text` was set lately, so that `place` takes no time.
   func isSet(_ text: TextContent, in frame: Rect, isTextShape: Bool) -> Bool {
     let scale = min(max(text.size, 0.001), 1e9) / SetText.em
-    let width = width(of: text, in: frame, isTextShape: isTextShape) / scale
+    let width = Self.width(of: text, in: frame.width, isTextShape: isTextShape) / scale
     let key = key(text, width: width, text.align ?? (isTextShape ? .start : .center))
     return texts[key].map { !$0.isLong } ?? false
   }
@@ -149,9 +153,10 @@ public final class TextSetter {
     }
   }
 
-  /// How wide lines are at most, in points: in a text that is as wide as its letters they are not broken.
-  private func width(of text: TextContent, in frame: Rect, isTextShape: Bool) -> Double {
-    isTextShape && text.fit == .content ? .greatestFiniteMagnitude : frame.width
+  /// How wide lines are at most in a frame `width` points wide: in a text that is as wide as its letters they
+  /// are not broken.
+  static func width(of text: TextContent, in width: Double, isTextShape: Bool) -> Double {
+    isTextShape && text.fit == .content ? .greatestFiniteMagnitude : width
   }
 
   private func key(_ text: TextContent, width: Double, _ alignment: TextContent.Alignment) -> Key {
@@ -182,6 +187,7 @@ public final class TextSetter {
     if let known = texts[key] { return known }
     if glyphCount.value + texts.count * Self.cacheLimit.text > Self.cacheLimit.glyphs {
       texts.removeAll(keepingCapacity: true)
+      forgottenCost = setCost
       glyphCount = SetText.GlyphCount()
     }
     setCount += 1
