@@ -11,7 +11,9 @@ import pathlib
 import shutil
 import signal
 import subprocess
+import sys
 import tempfile
+import threading
 import time
 import unittest
 
@@ -448,6 +450,53 @@ class ProgramTest(unittest.TestCase):
             [program(self.variable), *map(str, arguments)], env=env, cwd=self.folder, capture_output=True, text=True,
             timeout=120,
         )
+
+
+# Runs a program and says how it ended, the processor time it took in seconds, and its memory at most in kB. A child is counted
+# with the memory of the process that starts it, so that this is a small one.
+MEASURE = """
+import json, os, sys
+process = os.posix_spawn(sys.argv[1], sys.argv[1:], os.environ)
+_, status, usage = os.wait4(process, 0)
+print(json.dumps([os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime, usage.ru_maxrss]))
+"""
+
+
+def measure(*command, cwd=None):
+    """How a program ends, and what it takes: its exit code, seconds of the processors, and kB of memory."""
+    result = subprocess.run([sys.executable, "-I", "-S", "-c", MEASURE, *map(str, command)], cwd=cwd, stdout=subprocess.PIPE,
+                            text=True, timeout=300, check=True)
+    return json.loads(result.stdout.splitlines()[-1])
+
+
+class HoldWatch:
+    """Asks the program's main thread something small, again and again, and notes how long the answers take."""
+
+    def __init__(self, name):
+        self.name = name
+        self.path = "/" + name.replace(".", "/")
+        self.answers = []
+        self.ends = False
+        self.thread = threading.Thread(target=self.ask, daemon=True)
+        self.thread.start()
+
+    def ask(self):
+        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        while not self.ends:
+            begin = time.monotonic()
+            try:
+                bus.call_sync(
+                    self.name, self.path, "org.gtk.Actions", "List", None, None, Gio.DBusCallFlags.NO_AUTO_START, 60_000, None)
+                self.answers.append(time.monotonic() - begin)
+            except GLib.Error:
+                pass  # it is not there yet
+            time.sleep(0.003)
+
+    def longest(self):
+        """The longest that an answer took; the first comes while the program starts."""
+        self.ends = True
+        self.thread.join(60)
+        return max(self.answers[1:], default=0)
 
 
 def shapes_of(path):

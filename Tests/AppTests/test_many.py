@@ -24,8 +24,8 @@ class ManyDocumentsTests(EditorTest):
         return [title for title in running.titles() if title[:4].isdigit()]
 
     def test_as_many_as_a_person_opens_open_without_a_question(self):
-        running = self.start(*self.files(3))
-        wait_for(lambda: len(self.documents(running)) == 3, "three windows")
+        running = self.start(*self.files(30))
+        wait_for(lambda: len(self.documents(running)) == 30, "thirty windows")
         self.assertEqual(self.dialogs(running), [])
 
     def test_what_was_not_meant_opens_nothing(self):
@@ -37,16 +37,16 @@ class ManyDocumentsTests(EditorTest):
         self.assertEqual(running.titles(), ["ShapeEdit"])
 
     def test_stop_opens_no_more(self):
-        running = self.start(*self.files(400))
+        running = self.start(*self.files(1000))
         running.dialog_button("Open")
         progress = wait_for(
             lambda: next((node for node in running.top_levels() if node.name == "Opening Documents"), None), "the progress")
-        running.find("label", lambda name: name.endswith("of 400 open"), root=progress)
+        running.find("label", lambda name: name.endswith("of 1000 open"), root=progress)
         wait_for(lambda: self.documents(running), "the first document")
         running.find("push button", "Stop", root=progress).press()
         wait_for(lambda: "Opening Documents" not in running.titles(), "the progress to go")
         count = len(self.documents(running))
-        self.assertLess(count, 400)
+        self.assertLess(count, 1000)
         # The program can be used: it opens what it is asked for.
         running.activate("app.new")
         wait_for(lambda: "Untitled" in running.titles(), "a new document")
@@ -63,15 +63,15 @@ class ManyDocumentsTests(EditorTest):
 
     def test_quitting_stops_it_and_leaves_nothing(self):
         running = self.asking()
-        self.start(*self.files(400), home=running.home).wait_until_ended()
-        running.find("label", "Open 400 documents?")
+        self.start(*self.files(1000), home=running.home).wait_until_ended()
+        running.find("label", "Open 1000 documents?")
         running.dialog_button("Open")
         wait_for(lambda: len(self.documents(running)) > 1, "some documents")
         running.activate("app.quit")
         # While the question waits for its answer there is time to open all of them.
         running.find("label", lambda name: "before closing?" in name)
         wait_for(lambda: "Opening Documents" not in running.titles(), "the progress to go", timeout=10)
-        self.assertLess(len(self.documents(running)), 400)
+        self.assertLess(len(self.documents(running)), 1000)
         running.dialog_button("Close Without Saving")
         self.assertEqual(running.wait_until_ended(), 0)
         again = self.start(home=running.home)

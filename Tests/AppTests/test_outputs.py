@@ -14,7 +14,7 @@ import sys
 import threading
 import unittest
 
-from support import SAMPLES, ProgramTest, program, wait_for
+from support import SAMPLES, ProgramTest, measure, program, wait_for
 
 UNSURE_DISK = pathlib.Path(__file__).with_name("unsure_disk.c")
 SAMPLE = SAMPLES / "floor-plan.shapeedit"
@@ -300,12 +300,10 @@ class ManyShapesTests(OutputTest):
                 "shapes": list(self.shapes(kind, count))}
         (self.folder / "many.shapeedit").write_text(json.dumps(
             {"format": "org.shapeedit.document", "version": 1, "pages": [page], "resources": resources}))
-        process = subprocess.Popen([program("SHAPEEDIT"), f"--export=out.{form}", "many.shapeedit"], cwd=self.folder)
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        self.assertEqual(process.returncode, 0)
+        status, time, memory = measure(program("SHAPEEDIT"), f"--export=out.{form}", "many.shapeedit", cwd=self.folder)
+        self.assertEqual(status, 0)
         self.assertGreater((self.folder / f"out.{form}").stat().st_size, 500)
-        return usage.ru_utime + usage.ru_stime, usage.ru_maxrss
+        return time, memory
 
     def test_of_each_kind(self):
         few, many = 4_000, 16_000

@@ -1,54 +1,22 @@
 """The pictures of documents in the browser, in folders that are far larger than a window: what is in view has its picture."""
 
-import ctypes
 import json
 import os
 import pathlib
 import shutil
 import subprocess
 import tempfile
-import threading
 import time
 import unittest
 
 from editor import EditorTest
-from gi.repository import Gio, GLib
-from support import wait_for
+from screen import Screen
+from support import HoldWatch, wait_for
 
 MAGENTA = b"\xff\x00\xff"
 WHITE = b"\xff\xff\xff"
 LONG = os.environ.get("SHAPEEDIT_LONG") == "1"
 MEASURE = os.environ.get("SHAPEEDIT_MEASURE") == "1"
-
-
-class XImage(ctypes.Structure):
-    """How Xlib hands out pixels."""
-
-    _fields_ = [(name, ctypes.c_int) for name in ("width", "height", "xoffset", "format")] + [
-        ("data", ctypes.c_void_p)] + [
-        (name, ctypes.c_int) for name in (
-            "byte_order", "bitmap_unit", "bitmap_bit_order", "bitmap_pad", "depth", "bytes_per_line", "bits_per_pixel")]
-
-
-class Screen:
-    """The pixels of the display, many times a second: a program that takes pictures of it is too slow for that."""
-
-    def __init__(self):
-        self.x11 = ctypes.CDLL("libX11.so.6")
-        for function in (self.x11.XOpenDisplay, self.x11.XDefaultRootWindow):
-            function.restype = ctypes.c_void_p
-        self.x11.XGetImage.restype = ctypes.POINTER(XImage)
-        self.display = ctypes.c_void_p(self.x11.XOpenDisplay(None))
-        self.root = ctypes.c_void_p(self.x11.XDefaultRootWindow(self.display))
-
-    def pixels(self, width=1280, height=900):
-        """4 bytes a pixel: blue, green, red and nothing."""
-        image = self.x11.XGetImage(
-            self.display, self.root, 0, 0, width, height, ctypes.c_ulong(0xffffffff), 2)
-        pixels = ctypes.string_at(image.contents.data, image.contents.bytes_per_line * height)
-        self.x11.XFree(ctypes.c_void_p(image.contents.data))
-        self.x11.XFree(image)
-        return pixels, len(pixels) // height
 
 
 class PictureTests(EditorTest):
@@ -213,36 +181,6 @@ class PictureTests(EditorTest):
         _, held, frame, _ = self.measure(100_000)
         self.assertLessEqual(max(held.values()), 0.1)
         self.assertLessEqual(frame, 8)
-
-
-class HoldWatch:
-    """Asks the program's main thread something small, again and again, and notes how long the answers take."""
-
-    def __init__(self, name):
-        self.name = name
-        self.path = "/" + name.replace(".", "/")
-        self.answers = []
-        self.ends = False
-        self.thread = threading.Thread(target=self.ask, daemon=True)
-        self.thread.start()
-
-    def ask(self):
-        bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-        while not self.ends:
-            begin = time.monotonic()
-            try:
-                bus.call_sync(
-                    self.name, self.path, "org.gtk.Actions", "List", None, None, Gio.DBusCallFlags.NO_AUTO_START, 60_000, None)
-                self.answers.append(time.monotonic() - begin)
-            except GLib.Error:
-                pass  # it is not there yet
-            time.sleep(0.003)
-
-    def longest(self):
-        """The longest that an answer took; the first comes while the program starts."""
-        self.ends = True
-        self.thread.join(60)
-        return max(self.answers[1:], default=0)
 
 
 if __name__ == "__main__":

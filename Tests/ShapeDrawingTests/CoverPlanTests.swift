@@ -75,6 +75,29 @@ import Testing
   }
 
   /// What is kept is on top, and nothing is left out as long as there is time for all.
+  /// A picture takes as long as any, and longer in proportion to its pixels; a small one what each may take.
+  @Test func largePicturesTakeTimeInProportion() {
+    for side in [1.0, 64, 256, 1_000, 2_000, 16_384] {
+      let limit = CoverPlan.limit(pixels: side * side, time: 3e9)
+      #expect(limit * side * side <= 3e9 + 200 * side * side, "\(side)")
+      #expect(limit >= 200 && limit <= CoverPlan.limit)
+    }
+    // As many areas as would take a quarter of an hour.
+    var random = TestRandom(seed: LongForm.seed)
+    var page = Self.page(&random, count: 2_000, group: 1)
+    (page.width, page.height) = (16_384, 16_384)
+    for index in page.shapes.indices {
+      page.shapes[index].frame = Rect(x: -8_000, y: -8_000, width: 32_000, height: 32_000)
+    }
+    let (area, pixels) = (Rect(x: 0, y: 0, width: 16_384, height: 16_384), 16_384.0 * 16_384)
+    let plan = CoverPlan(
+      page.shapes.map { (shape: $0, bounds: $0.paintedBounds(resolving: page.shape(withID:))) }, area: area,
+      scale: 1, limit: CoverPlan.limit(pixels: pixels, time: 3e9), resolving: page.shape(withID:))
+    let kept = page.shapes.filter { !plan.hidden.contains($0.id) }
+    #expect(kept.count > 25 && kept.count < 700, "\(kept.count)")
+    #expect(kept.reduce(0) { $0 + CoverPlan.ownCost($1, pixels: pixels) } <= 3e9 + 200 * pixels)
+  }
+
   @Test(arguments: LongForm.seeds(6, long: 200)) func whatIsLeftOutIsAtTheBottom(_ seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let page = Self.page(&random, count: 6_000, group: seed.isMultiple(of: 2) ? 1 : 6_000)

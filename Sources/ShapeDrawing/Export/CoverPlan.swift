@@ -15,6 +15,14 @@ struct CoverPlan {
   /// What all areas may take, in nanoseconds for a pixel of the picture: about a thousand gradients one over
   /// the other, or four thousand colours that are seen through.
   static let limit = 7_600.0
+  /// What each pixel of a large picture may take in any case: some 25 gradients.
+  private static let leastLimit = 200.0
+
+  /// What areas may take, in nanoseconds for a pixel, in a picture of `pixels` that may take `time`
+  /// nanoseconds, and longer only in proportion to its pixels.
+  static func limit(pixels: Double, time: Double) -> Double {
+    min(limit, leastLimit + time / max(1, pixels))
+  }
   /// What takes less, in nanoseconds, is not counted: it is small, however many there are.
   private static let least = 20_000.0
 

@@ -166,7 +166,9 @@ enum Raster {
         all.joined(), area: sheet.area, scale: scale, limit: limit, limitOfEach: limit, work: work,
         resolving: sheet.environment.shape)
       let cover = CoverPlan(
-        all.joined(), area: sheet.area, scale: scale, work: work, resolving: sheet.environment.shape)
+        all.joined(), area: sheet.area, scale: scale,
+        limit: CoverPlan.limit(pixels: size.width * size.height, time: limit), work: work,
+        resolving: sheet.environment.shape)
       lock.withLock { (self.plan, self.outlines, self.cover) = (plan, outlines, cover) }
     }
 

@@ -31,7 +31,8 @@ struct Rendering {
       try? Thumbnail.png(graphic, side: 256)
     }
     for format in ExportFormat.allCases {
-      Limits(seconds: 10, megabytes: 384 + (format == .png ? 2 * picture : 0) + document.count >> 17)
+      let area = format == .png ? min(268_435_456, pixels) : 0
+      Limits(seconds: 10 + 250e-9 * area, megabytes: 384 + (format == .png ? 2 * picture : 0) + document.count >> 17)
         .check(format.rawValue, isRepeated: isSmall && picture < 4) {
           try? Exporter.data(for: graphic, format: format)
         }
