@@ -32,10 +32,13 @@ struct Rendering {
     }
     for format in ExportFormat.allCases {
       let area = format == .png ? min(268_435_456, pixels) : 0
-      Limits(seconds: 10 + 250e-9 * area, megabytes: 384 + (format == .png ? 2 * picture : 0) + document.count >> 17)
-        .check(format.rawValue, isRepeated: isSmall && picture < 4) {
-          try? Exporter.data(for: graphic, format: format)
-        }
+      Limits(
+        seconds: 10 + 250e-9 * area,
+        megabytes: 384 + (format == .png ? 2 * picture : 0) + document.count >> 17
+      )
+      .check(format.rawValue, isRepeated: isSmall && picture < 4) {
+        try? Exporter.data(for: graphic, format: format)
+      }
     }
   }
 
