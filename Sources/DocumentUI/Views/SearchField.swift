@@ -17,6 +17,7 @@ public struct SearchField: View {
 extension SearchField: LeafView {
   func makeElement(_ node: LeafNode<Self>) -> Gtk.SearchEntry {
     let entry = Gtk.SearchEntry()
+    entry.undoesOwnText()
     entry.onChanged { [weak node, weak entry] in
       guard let entry else { return }
       node?.send { $0.text.wrappedValue = entry.text }

@@ -9,6 +9,8 @@ import Gtk
 final class FontList {
   /// Called with the family that was chosen; nil for the default.
   var onChosen: ((String?) -> Void)?
+  /// Called when nothing is to be chosen.
+  var onCancelled: (() -> Void)?
   /// What is shown.
   let box = Gtk.Box(.vertical, spacing: 6)
   let search = Gtk.SearchEntry()
@@ -63,6 +65,7 @@ final class FontList {
     box.append(search)
     box.append(scroller)
     search.onSearchChanged { [weak self] in self?.filter() }
+    search.onStopSearch { [weak self] in self?.onCancelled?() }
     search.onActivate { [weak self] in self?.chooseFirst() }
     list.onActivate { [weak self] in self?.choose($0) }
     list.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }

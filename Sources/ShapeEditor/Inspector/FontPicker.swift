@@ -39,6 +39,7 @@ struct FontPicker: GtkWidgetRepresentable {
         popover.setAccessibleLabel(L("Fonts"))
         popover.child = list.box
         button.popover = popover
+        list.onCancelled = { [weak button] in button?.popdown() }
         list.onChosen = { [weak button, weak coordinator] family in
           coordinator?.set(family)
           button?.popdown()

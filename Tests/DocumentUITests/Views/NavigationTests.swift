@@ -384,6 +384,38 @@ final class NavigationTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What is typed into a search is undone in it: it is no part of a document.
+  func testASearchUndoesItsOwnText() throws {
+    try onMain {
+      let model = Model()
+      let screen = Screen(Searched(model: model), in: self)
+      defer { screen.close() }
+      let entry = screen.the(Gtk.SearchEntry.self)
+      _ = entry.grabFocus()
+      let keys = KeyDriver(window: screen.window)
+      keys.press("7")
+      screen.settle()
+      XCTAssertEqual(model.search, "7")
+      let undo = try XCTUnwrap(entry.textUndo)
+      XCTAssertTrue(undo.undoTyping())
+      screen.settle()
+      XCTAssertEqual([entry.text, model.search], ["", ""])
+      XCTAssertFalse(undo.undoTyping(), "the document's turn")
+      // What the app sets is nothing that was typed.
+      model.search = "set"
+      screen.settle()
+      XCTAssertEqual(entry.text, "set")
+      _ = undo.undoTyping()
+      screen.settle()
+      XCTAssertEqual(model.search, "set")
+    }
+  }
+
+  private struct Searched: DocumentUI.View {
+    @Bindable var model: Model
+    var body: some DocumentUI.View { SearchField("Find", text: $model.search) }
+  }
+
   func testSmallViews() throws {
     try onMain {
       struct Views: DocumentUI.View {

@@ -14,9 +14,7 @@ import XCTest
 @testable import ShapeEditor
 
 final class FieldSequenceTests: DisplayTestCase, @unchecked Sendable {
-  enum Step: String, CaseIterable {
-    case type, enter, tab, escape, undo, redo, cut, copy, paste
-  }
+  typealias Step = FieldKey
 
   /// How long the sequences are that are asked for; nil for those of the suite.
   private static let asked = ProcessInfo.processInfo.environment["SHAPEEDIT_LONG"].map { value in
@@ -55,21 +53,27 @@ final class FieldSequenceTests: DisplayTestCase, @unchecked Sendable {
       defer { life.screen.close() }
       var failures = 0
       var sequences = 0
+      func count(_ failure: String?, _ steps: [Step], _ clip: FieldLife.Clip = .text) {
+        sequences += 1
+        guard let failure else { return }
+        failures += 1
+        let keys = steps.map(\.rawValue).joined(separator: " ")
+        if failures <= 5 { XCTFail("\(kind), \(clip) copied, \(keys): \(failure)") }
+      }
       var reached: Set<FieldLife.Fingerprint> = []
       var beginnings: [[Step]] = [[]]
       for length in 1...(Self.asked ?? usual) {
         var next: [[Step]] = []
-        for steps in beginnings.flatMap({ start in Step.allCases.map { start + [$0] } }) {
+        for steps in beginnings.flatMap({ start in Step.typed.map { start + [$0] } }) {
           // Only what another program has on the clipboard comes later than its key.
           for isHurried in [true, false] where !isHurried || steps.dropLast().contains(.paste) {
-            sequences += 1
-            guard let failure = life.run(steps, isHurried: isHurried) else { continue }
-            failures += 1
-            if failures <= 5 {
-              XCTFail("\(kind), \(steps.map(\.rawValue).joined(separator: " ")): \(failure)")
-            }
+            count(life.run(steps, isHurried: isHurried), steps)
           }
           if reached.insert(life.fingerprint).inserted { next.append(steps) }
+          // What was on the clipboard before matters until something is copied.
+          for clip in FieldLife.Clip.allCases.dropFirst() where length <= 2 && steps.contains(.paste) {
+            count(life.run(steps, isHurried: false, clip), steps, clip)
+          }
         }
         beginnings = next
         print(
@@ -90,14 +94,20 @@ private final class FieldLife {
     case canvas
   }
 
+  /// What another program has on the clipboard as the field gets the keys, or soon after that.
+  enum Clip: CaseIterable {
+    case text, picture, pictureThenText
+  }
+
   let screen: WindowScreen
   private let kind: Kind
+  private let test: DisplayTestCase
   private(set) var count = 0
   /// The state that the last sequence has led to, before the field was left.
   private(set) var fingerprint = Fingerprint()
   /// The keys that changed something since the focus came where it is: what a field remembers of them nothing
   /// shows.
-  private var keysHere: [FieldSequenceTests.Step] = []
+  private var keysHere: [FieldKey] = []
   /// The text on the clipboard; nil when shapes are there.
   private var clipboard: String? = "55"
   /// The drawing at each depth of the undo stack.
@@ -105,6 +115,7 @@ private final class FieldLife {
 
   init(_ kind: Kind, in test: DisplayTestCase) throws {
     self.kind = kind
+    self.test = test
     screen = try WindowScreen([], in: test)
     // The page is out of sight: nothing of it is painted.
     screen.model.camera.show(from: Point(x: 1e5, y: 1e5))
@@ -127,7 +138,7 @@ private final class FieldLife {
   // MARK: One sequence
 
   /// Two steps can be undone, and nothing redone; the clipboard has a number, which is also a text.
-  private func start() {
+  private func start(_ clip: Clip = .text) {
     // What the last sequence has opened has keys of its own; it closes by itself, on a busy machine later.
     screen.closePopovers()
     screen.model.finishTextEditing(nil)
@@ -152,18 +163,27 @@ private final class FieldLife {
       drawings[step - 1] = next
     }
     screen.session.endCoalescing()
-    Clipboard.default?.setText("55")
-    clipboard = "55"
+    copy(clip)
     screen.model.take(.select)
     screen.model.select(["a"])
     screen.settle()
   }
 
+  /// Another program copies.
+  private func copy(_ clip: Clip) {
+    clipboard = clip == .text ? "55" : nil
+    if clip == .text {
+      Clipboard.default?.setText("55")
+    } else {
+      Clipboard.default?.setContents([("image/png", Array("\u{89}PNG".utf8))])
+    }
+  }
+
   /// Presses the keys in the field. Says what does not hold; nil when all does.
-  func run(_ steps: [FieldSequenceTests.Step], isHurried: Bool) -> String? {
-    start()
+  func run(_ steps: [FieldKey], isHurried: Bool, _ clip: Clip = .text) -> String? {
+    start(clip)
     // What a turn of the loop does is one step; on a busy machine two may fall into one turn.
-    for _ in 0..<5 where undo.undoCount != 2 { start() }
+    for _ in 0..<5 where undo.undoCount != 2 { start(clip) }
     guard undo.undoCount == 2, screen.fields.count == Self.names.count else {
       return "the start is \(undo.undoCount) steps, \(screen.fields.count) fields"
     }
@@ -179,6 +199,10 @@ private final class FieldLife {
     screen.settle()
     guard kind == .canvas ? editor != nil : focusedField != nil else { return "the field has no focus" }
     keysHere = []
+    if clip == .pictureThenText {
+      copy(.text)
+      screen.settle()
+    }
     // Another program gives what it has when it is asked, later.
     if isHurried { Clipboard.default?.setContents([("text/plain;charset=utf-8", Array("55".utf8))]) }
     for (index, step) in steps.enumerated() {
@@ -194,24 +218,13 @@ private final class FieldLife {
 
   /// Whether something took the key.
   @discardableResult
-  private func send(_ step: FieldSequenceTests.Step) -> Bool {
+  private func send(_ step: FieldKey) -> Bool {
     count += 1
-    let keys = screen.keys
-    return switch step {
-    case .type: keys.press("7")
-    case .enter: keys.press("Return")
-    case .tab: keys.press("Tab")
-    case .escape: keys.press("Escape")
-    case .undo: keys.press("z", .control)
-    case .redo: keys.press("z", [.control, .shift])
-    case .cut: keys.press("x", .control)
-    case .copy: keys.press("c", .control)
-    case .paste: keys.press("v", .control)
-    }
+    return step.press(in: screen, test)
   }
 
   /// A key before the last one has had all its effects.
-  private func hurry(_ step: FieldSequenceTests.Step) -> String? {
+  private func hurry(_ step: FieldKey) -> String? {
     let awaitsPaste = screen.window.window.focus?.awaitsPaste == true
     let before = graphic
     send(step)
@@ -219,7 +232,7 @@ private final class FieldLife {
     return "\(step) changed the drawing behind a text that is still to come"
   }
 
-  private func press(_ step: FieldSequenceTests.Step) -> String? {
+  private func press(_ step: FieldKey) -> String? {
     let before = State(self)
     let place = self.place
     let isTaken = send(step)
@@ -260,7 +273,7 @@ private final class FieldLife {
     var shown: String?
     var selected: Range<Int>?
     var clipboard: String?
-    var keys: [FieldSequenceTests.Step] = []
+    var keys: [FieldKey] = []
     var selection = ""
     var tool = ""
   }
@@ -320,7 +333,7 @@ private final class FieldLife {
 
     var isPending: Bool { held != nil && shown != held }
 
-    func failure(after step: FieldSequenceTests.Step, from old: State) -> String? {
+    func failure(after step: FieldKey, from old: State) -> String? {
       switch step {
       case .undo where old.isPending:
         if graphic != old.graphic { return "undo changed the drawing behind a typed \(old.shown ?? "")" }
@@ -349,6 +362,8 @@ private final class FieldLife {
           guard shown?.unicodeScalars.elementsEqual(expected) == true else {
             return "paste of \(clipboard) into \(before) at \(selected) gave \(shown ?? "nothing")"
           }
+        } else if graphic != old.graphic || shown != old.shown {
+          return "paste of no text made \(old.shown ?? "no field") to \(shown ?? "no field")"
         }
       case .cut where old.held != nil && old.selected?.isEmpty == false:
         // A shape without a text has no fields for its style.

@@ -16,14 +16,8 @@ import XCTest
 @testable import ShapeEditor
 
 final class NameFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
-  enum Step: String, CaseIterable {
-    case type, undo, redo, cut, copy, paste, enter, tab, escape
-    /// What is being typed is taken in, as when the document is saved.
-    case save
-
-    /// Whether the field is left by it, where it is a name.
-    var isLast: Bool { [.enter, .tab, .escape, .save].contains(self) }
-  }
+  /// The keys by which a name is left.
+  private static let leaving: Set<FieldKey> = [.enter, .tab, .escape, .save]
 
   func testNamesInTheOutline() throws { try runAll(.shape) }
   func testNamesOfPages() throws { try runAll(.page) }
@@ -34,10 +28,10 @@ final class NameFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
     try onMain {
       let life = try NameFieldLife(kind, in: self)
       defer { life.screen.close() }
-      var beginnings: [[Step]] = [[]]
+      var beginnings: [[FieldKey]] = [[]]
       var (count, failures) = (0, 0)
       for _ in 0..<LongForm.count(2, long: 4) {
-        for steps in beginnings.flatMap({ start in Step.allCases.map { start + [$0] } }) {
+        for steps in beginnings.flatMap({ start in FieldKey.allCases.map { start + [$0] } }) {
           for canUndo in [true, false] where canUndo || steps.contains(.undo) || steps.contains(.redo) {
             count += 1
             guard let failure = life.run(steps, canUndo: canUndo) else { continue }
@@ -47,7 +41,7 @@ final class NameFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
           }
         }
         beginnings = beginnings.flatMap { start in
-          Step.allCases.filter { !$0.isLast }.map { start + [$0] }
+          FieldKey.allCases.filter { !Self.leaving.contains($0) }.map { start + [$0] }
         }
       }
       print("\(kind): \(count) sequences, \(failures) failed")
@@ -170,7 +164,7 @@ private final class NameFieldLife {
   }
 
   /// Presses the keys; says what does not hold.
-  func run(_ steps: [NameFieldSequenceTests.Step], canUndo: Bool) -> String? {
+  func run(_ steps: [FieldKey], canUndo: Bool) -> String? {
     start(canUndo: canUndo)
     guard shown == first, undo.undoCount == (canUndo ? 2 : 0) else {
       return "the start shows \(shown ?? "no field"), \(undo.undoCount) steps, \(screen.focusName)"
@@ -189,7 +183,7 @@ private final class NameFieldLife {
     return nil
   }
 
-  private func press(_ step: NameFieldSequenceTests.Step) -> String? {
+  private func press(_ step: FieldKey) -> String? {
     guard let text = shown, let selected else { return "the field has gone" }
     let (before, clipboard, depth, redoCount) = (graphic, self.clipboard, undo.undoCount, undo.redoCount)
     let isPending = text != start
@@ -257,24 +251,10 @@ private final class NameFieldLife {
       ? nil : "\(old) became \(text), the drawing changed: \(graphic != before)"
   }
 
-  private func send(_ step: NameFieldSequenceTests.Step) {
-    let keys = screen.keys
+  private func send(_ step: FieldKey) {
     if step == .cut || step == .copy, let shown, let selected, !selected.isEmpty {
       clipboard = String(String.UnicodeScalarView(Array(shown.unicodeScalars)[selected]))
     }
-    switch step {
-    case .type: keys.press("7")
-    case .enter: keys.press("Return")
-    case .tab: keys.press("Tab")
-    case .escape: keys.press("Escape")
-    case .undo: keys.press("z", .control)
-    case .redo: keys.press("z", [.control, .shift])
-    case .cut: keys.press("x", .control)
-    case .copy: keys.press("c", .control)
-    case .paste: keys.press("v", .control)
-    case .save:
-      let actions = screen.window.actions
-      try? test.runAsync { await actions.commitEditing() }
-    }
+    step.press(in: screen, test)
   }
 }
