@@ -6,6 +6,8 @@ import time
 import unittest
 
 from editor import EditorTest
+from test_export import ExportWindowTest
+from test_printing import print_to_file
 from support import SAMPLES, wait_for
 
 
@@ -21,7 +23,7 @@ def wakeups(pid):
     return counts
 
 
-class IdleTests(EditorTest):
+class IdleTests(ExportWindowTest):
     takes_long = True
 
     def measure(self, editor):
@@ -64,6 +66,24 @@ class IdleTests(EditorTest):
         editor.find("check box").press()
         editor.activate("app.browser")
         editor.find("table", "Documents")
+        editor.leave()
+        self.measure(editor)
+
+
+    def test_after_other_formats_it_sleeps_again(self):
+        """After what threads and other processes write and read: a picture, a document of vectors, a print, an import."""
+        editor = self.two()
+        for format, name in (("PNG", "out.png"), ("PDF", "out.pdf")):
+            self.open_window(editor)
+            editor.click_button(format)
+            path = self.export(editor, name)
+            self.wait_until_gone(editor)
+            self.assertIn(format.encode(), path.read_bytes()[:5])
+        print_to_file(editor, "Two.pdf")
+        source = self.folder / "a.svg"
+        source.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')
+        self.start(source, home=editor.home).wait_until_ended()
+        wait_for(lambda: any("Untitled" in title for title in editor.titles()), "the import")
         editor.leave()
         self.measure(editor)
 

@@ -147,6 +147,29 @@ final class CanvasTextTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A long text that is pasted is all there, and is laid out as far as it is seen, as one that was opened.
+  func testALongTextThatIsPasted() throws {
+    try onMain {
+      for text in Self.texts(LongForm.count(400_000, long: 990_000)) {
+        let (screen, view) = try edit("one")
+        defer { screen.close() }
+        Clipboard.default?.setContents([("text/plain;charset=utf-8", Array(text.utf8))])
+        view.buffer.cursorPosition = 3
+        screen.keys.press("v", .control)
+        let slowest = MainLoop.longestTurn { view.buffer.count > text.utf8.count }
+        let longest = (0..<view.buffer.lineCount).map { view.buffer.length(ofLine: $0) }.max() ?? 0
+        XCTAssertLessThanOrEqual(longest, 2 * TextPieces.limit + 8)
+        screen.keys.press("x")
+        let kind = text.contains("\n") ? "lines" : "one paragraph"
+        print("\(text.utf8.count) bytes pasted, \(kind): held \(Int(slowest * 1000)) ms")
+        XCTAssertLessThanOrEqual(view.height, max(screen.canvas.height, 64))
+        screen.keys.press("Escape")
+        screen.settle()
+        XCTAssertTrue(screen["t"]?.text?.string == "one" + text + "x", "\(kind): another text is there")
+      }
+    }
+  }
+
   func testTextBeyondTheLimitIsRefusedWithWords() throws {
     try onMain {
       let text = "Words"
