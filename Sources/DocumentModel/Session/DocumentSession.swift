@@ -245,7 +245,7 @@ public class DocumentSession: Identifiable {
       self.monitor = monitor
       observers.append(monitor)
     }
-    followPreferences()
+    services.preferences.follow(self)
   }
 
   /// Writes another journal from now on, or none.
@@ -256,18 +256,9 @@ public class DocumentSession: Identifiable {
     if let journal { observers.append(journal) }
   }
 
-  /// Obeys preferences as soon as they are changed.
-  private func followPreferences() {
-    let preferences = services.preferences
-    withObservationTracking {
-      _ = preferences.value
-    } onChange: { [weak self] in
-      Task { @MainActor in
-        guard let self, !self.isClosed else { return }
-        self.saving.settle(isEdited: self.isEdited)
-        self.followPreferences()
-      }
-    }
+  /// Obeys preferences that have changed.
+  func obeyPreferences() {
+    if !isClosed { saving.settle(isEdited: isEdited) }
   }
 
   /// The document's ``JournaledDocument/id`` in the ``DraftStore``, as long as it has no file; nil when none

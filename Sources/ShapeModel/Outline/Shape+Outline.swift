@@ -1,5 +1,7 @@
 // Each kind's outline: the one geometry that the painter, SVG and hit testing share.
 
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -62,11 +64,27 @@ extension Shape {
 
   /// Points around the origin, the first at the top, clockwise; `radius` is 0 to 1.
   private static func spokes(count: Int, radius: (Int) -> Double) -> [Point] {
-    (0..<count).map { index in
-      let angle = 2 * .pi * Double(index) / Double(count)
-      return Point(x: sin(angle), y: -cos(angle)) * radius(index)
+    var points = directions(count)
+    for index in points.indices { points[index] = points[index] * radius(index) }
+    return points
+  }
+
+  /// So many points on the unit circle, the first at the top, clockwise. A drawing has few counts in many
+  /// shapes, so each is found once.
+  private static func directions(_ count: Int) -> [Point] {
+    known.withLock { known in
+      if let points = known[count] { return points }
+      let points = (0..<count).map { index in
+        let angle = 2 * .pi * Double(index) / Double(count)
+        return Point(x: sin(angle), y: -cos(angle))
+      }
+      if known.count >= 256 { known = [:] }
+      known[count] = points
+      return points
     }
   }
+
+  private static let known = Mutex<[Int: [Point]]>([:])
 
   /// The points stretched so that their bounding box is `frame`.
   private static func fit(_ points: [Point], to frame: Rect) -> [Point] {
