@@ -30,6 +30,16 @@ import Testing
     }
   }
 
+  /// Its revisions may be those of a mirror, which a clone elsewhere cannot fetch.
+  @Test func resolvedRevisionsStayOutOfTheRepository() throws {
+    let ignored = try String(contentsOfFile: ".gitignore", encoding: .utf8).split(separator: "\n")
+    #expect(ignored.contains("Package.resolved"))
+    // The names of the files that are tracked end with a NUL.
+    guard let index = FileManager.default.contents(atPath: ".git/index") else { return }
+    #expect(index.range(of: Data("Package.swift\0".utf8)) != nil)
+    #expect(index.range(of: Data("Package.resolved\0".utf8)) == nil)
+  }
+
   @Test func eachFolderOfSourcesBelongsToATarget() throws {
     let manifest = try Manifest.package.get()
     for folder in ["Sources", "Tests"] {

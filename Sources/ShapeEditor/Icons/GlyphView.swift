@@ -18,4 +18,9 @@ struct GlyphView: GtkWidgetRepresentable {
   func updateWidget(_ widget: GlyphWidget, context: Context) {
     widget.glyph = glyph
   }
+
+  // As large as it is, however much room there is: buttons are as large as what is in them.
+  func sizeThatFits(_ proposal: ProposedViewSize, widget: GlyphWidget, context: Context) -> CGSize? {
+    CGSize(width: Glyph.side, height: Glyph.side)
+  }
 }
