@@ -19,7 +19,6 @@ struct PaintPlan {
   /// limit of their own.
   private let limit: Double
   private let pictureLimit: Double?
-  private let keptPictures: Double
   /// Whether a text that was set once is not set again.
   private let keepsTexts: Bool
   private(set) var spent = 0.0
@@ -28,13 +27,9 @@ struct PaintPlan {
   static let kept = 0.5e9
   private var texts: Set<TextKey> = []
   private var fonts: Set<FontKey> = []
-  /// The decoded pictures that are kept, the oldest first, with their bytes.
-  private var pictures: [(key: PictureKey, bytes: Double)] = []
-  private var pictureKeys: Set<PictureKey> = []
+  private var pictures: KeptPictures
   /// What it costs to decode each resource; a header may be far inside a file.
   private var pictureCosts: [String: Double] = [:]
-  /// Bytes of all decoded pictures, about.
-  private var pictureBytes = 0.0
 
   /// What a letter takes to be painted, a font to be found, and a pixel of a picture to be read.
   static let (letterCost, fontCost, pixelCost) = (1_000.0, 3_000_000.0, 12.0)
@@ -77,6 +72,31 @@ struct PaintPlan {
     var size: Int
   }
 
+  /// The decoded pictures that are kept: the oldest go first.
+  private struct KeptPictures {
+    /// Bytes of all that are kept, about.
+    let capacity: Double
+    private var order: [(key: PictureKey, bytes: Double)] = []
+    private var keys: Set<PictureKey> = []
+    private var bytes = 0.0
+
+    init(capacity: Double) { self.capacity = capacity }
+
+    func contains(_ key: PictureKey) -> Bool { keys.contains(key) }
+
+    mutating func add(_ key: PictureKey, bytes new: Double) {
+      order.append((key, new))
+      keys.insert(key)
+      bytes += new
+      // Those that are not all kept at once are decoded again and again.
+      while bytes > capacity, order.count > 1 {
+        let oldest = order.removeFirst()
+        bytes -= oldest.bytes
+        keys.remove(oldest.key)
+      }
+    }
+  }
+
   /// The most that texts and pictures may take, in nanoseconds.
   struct Bound {
     var texts = 0.0
@@ -102,7 +122,7 @@ struct PaintPlan {
     self.limit = limit
     self.keepsTexts = keepsTexts
     self.pictureLimit = pictureLimit
-    self.keptPictures = Double(keptPictures)
+    pictures = KeptPictures(capacity: Double(keptPictures))
   }
 
   /// Whether anything is left out.
@@ -205,18 +225,10 @@ struct PaintPlan {
     let (width, height) = (shape.frame.width * view.scale, shape.frame.height * view.scale)
     let side = max(1, max(width, height))
     let key = PictureKey(resource: resource, size: side.exponent.magnitude > 1000 ? 0 : Int(side.exponent))
-    guard !pictureKeys.contains(key) else { return }
+    guard !pictures.contains(key) else { return }
     guard spend(cost, isPicture: true) else { return _ = omitted.insert(shape.id) }
     // A picture's sides are halved only while it has twice the pixels each way.
-    pictures.append((key, 4 * min(cost / Self.pixelCost, 4 * width * height)))
-    pictureKeys.insert(key)
-    pictureBytes += pictures.last!.bytes
-    // Those that are not all kept at once are decoded again and again.
-    while pictureBytes > keptPictures, pictures.count > 1 {
-      let oldest = pictures.removeFirst()
-      pictureBytes -= oldest.bytes
-      pictureKeys.remove(oldest.key)
-    }
+    pictures.add(key, bytes: 4 * min(cost / Self.pixelCost, 4 * width * height))
   }
 
   private mutating func add(

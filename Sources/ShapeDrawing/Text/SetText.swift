@@ -91,7 +91,8 @@ final class SetText {
   }
 
   /// About how long, in nanoseconds, it takes to set a text of which `seen` lines are seen, in a frame
-  /// `width` ems wide, and whether it is too long to be kept. `runs` are those of the text, whose em is `size`.
+  /// `width` ems wide, and whether it is too long to be kept. `runs` are those of the text, whose em is
+  /// `size`.
   static func cost(
     of string: String, width: Double, seen: Double, runs: [TextRun] = [], size: Double = 1
   ) -> (nanoseconds: Double, isLong: Bool) {

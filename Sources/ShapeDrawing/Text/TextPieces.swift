@@ -75,6 +75,25 @@ struct TextPieces {
     var width = 0.0
     var column = 0.0
 
+    /// Whether there is as much as a piece may have.
+    var isFull: Bool {
+      letters >= maximumLetters || width >= maximumWidth || lines >= maximumLines
+        || broken * letters > maximumWork || tabWork > maximumTabWork || changes > maximumChanges
+    }
+
+    /// Counts a letter `ratio` times as large as the text's, in lines with `room` for so many of those. As
+    /// how many of them it is wide.
+    mutating func add(_ scalar: UInt32, ratio: Double, room: Double) -> Double {
+      let new = max(1, ratio) * (scalar == 0x09 ? tabWidth : 1)
+      letters += 1
+      width += new
+      column += new
+      if column > room { beginLine(new) }
+      if scalar == 0x09 { addTab() }
+      look(at: scalar)
+      return new
+    }
+
     mutating func beginLine(_ width: Double = 0) {
       lines += 1
       (column, tabs) = (width, 0)
@@ -130,11 +149,7 @@ struct TextPieces {
         if marks == 0 || scalar != 0x200d { letter = at }
         marks = 0
       }
-      if count.letters >= Self.maximumLetters || count.width >= Self.maximumWidth
-        || count.lines >= Self.maximumLines
-        || count.broken * count.letters > Self.maximumWork || count.tabWork > Self.maximumTabWork
-        || count.changes > Self.maximumChanges
-      {
+      if count.isFull {
         // Not so early that pieces become small.
         let half = start + (at - start) / 2
         let end = paragraph > half ? paragraph : space > half ? space : letter > start ? letter : at
@@ -144,14 +159,8 @@ struct TextPieces {
       while next < sized.count, sized[next].bytes.upperBound <= at { next += 1 }
       let isSized = next < sized.count && sized[next].bytes.lowerBound <= at
       let ratio = isSized ? sized[next].ratio : 1
-      let width = max(1, ratio) * (scalar == 0x09 ? Self.tabWidth : 1)
       at += length
-      count.letters += 1
-      count.width += width
-      count.column += width
-      if count.column > room { count.beginLine(width) }
-      if scalar == 0x09 { count.addTab() }
-      count.look(at: scalar)
+      let width = count.add(scalar, ratio: ratio, room: room)
       switch scalar {
       case 0x0a, 0x0d, 0x2028, 0x2029:
         // A return and a newline are one.
