@@ -11,6 +11,7 @@ import unittest
 import zlib
 
 from editor import EditorTest
+import support
 from screen import Screen
 from support import HoldWatch, kill, measure, program, wait_for
 
@@ -95,9 +96,10 @@ class LargePictureTests(EditorTest):
         return any(row.count(color) > 100 for row in (pixels[at:at + stride] for at in range(stride * 400, stride * 500, stride)))
 
     def check_window(self, path, name):
-        editor = self.edit(path, zoom=False)
+        editor = self.start(path)
         try:
             watch = HoldWatch(editor.bus_name)
+            editor.ready(zoom=False)
             editor.wait_for_rows(*["Picture, 280 by 260"] * 3)
             for action in ("win.zoom-in", "win.zoom-actual", "win.zoom-out"):
                 editor.activate(action)
@@ -108,7 +110,7 @@ class LargePictureTests(EditorTest):
             held = watch.longest()
             status = pathlib.Path(f"/proc/{editor.process.pid}/status").read_text()
             peak = int(next(line for line in status.splitlines() if line.startswith("VmHWM")).split()[1])
-            self.assertLess(held, 0.5)
+            self.assertLess(held, 0.5 * support.patience)
             self.assertLess(peak, 450 << 10)
             self.look(editor, f"large-{name.replace(' ', '-')}")
         finally:

@@ -34,8 +34,10 @@ import Testing
   @Test func resolvedRevisionsStayOutOfTheRepository() throws {
     let ignored = try String(contentsOfFile: ".gitignore", encoding: .utf8).split(separator: "\n")
     #expect(ignored.contains("Package.resolved"))
-    // The names of the files that are tracked end with a NUL.
-    guard let index = FileManager.default.contents(atPath: ".git/index") else { return }
+    // In an index of versions 2 and 3 the names of the files that are tracked are whole, and end with a NUL.
+    guard let index = FileManager.default.contents(atPath: ".git/index"), [2, 3].contains(index[7]) else {
+      return
+    }
     #expect(index.range(of: Data("Package.swift\0".utf8)) != nil)
     #expect(index.range(of: Data("Package.resolved\0".utf8)) == nil)
   }

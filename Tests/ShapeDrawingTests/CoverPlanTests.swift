@@ -74,7 +74,6 @@ import Testing
     #expect(used.megabytes < 256, "SHAPEEDIT_SEED=\(seed)")
   }
 
-  /// What is kept is on top, and nothing is left out as long as there is time for all.
   /// A picture takes as long as any, and longer in proportion to its pixels; a small one what each may take.
   @Test func largePicturesTakeTimeInProportion() {
     for side in [1.0, 64, 256, 1_000, 2_000, 16_384] {
@@ -98,6 +97,7 @@ import Testing
     #expect(kept.reduce(0) { $0 + CoverPlan.ownCost($1, pixels: pixels) } <= 3e9 + 200 * pixels)
   }
 
+  /// What is kept is on top, and nothing is left out as long as there is time for all.
   @Test(arguments: LongForm.seeds(6, long: 200)) func whatIsLeftOutIsAtTheBottom(_ seed: UInt64) throws {
     var random = TestRandom(seed: seed)
     let page = Self.page(&random, count: 6_000, group: seed.isMultiple(of: 2) ? 1 : 6_000)

@@ -331,6 +331,23 @@ import Testing
     }
   }
 
+  /// A paragraph of thousands of letters is broken where its lines end, whatever it is written in.
+  @Test(arguments: [
+    "The quick brown fox ", "Ça coûte très cher à Noël, “très” — 12 € ", "Đường phố Hà Nội rất đông người ",
+    "Съешь же ещё этих мягких ", "Ἐν ἀρχῇ ἦν ὁ λόγος, Ελληνικά ", "ქართული ენა ლამაზია ",
+    "Հայերեն լեզուն գեղեցիկ է ",
+    "שלום עולם, הנה טקסט ", "پارسی گفتن، کار نیکو است گچ پژ ", "سلام عليكم ورحمة الله ", "हिन्दी में लिखा हुआ ",
+    "বাংলা ভাষায় লেখা ",
+    "தமிழ் மொழி அழகானது ", "ภาษาไทย เขียน ", "ພາສາລາວ ", "မြန်မာ ဘာသာ ", "ភាសា ខ្មែរ ", "བོད་ཡིག ལྷ་ས་ ",
+    "አማርኛ ቋንቋ በጣም ቆንጆ ነው ",
+    "한국어로 쓴 글 ", "\u{1112}\u{1161}\u{11ab}\u{1100}\u{116e}\u{11a8} ", "日本語の文章、かなと漢字。 ", "中文段落，很长。",
+    "ᏣᎳᎩ ᎦᏬᏂᎯᏍᏗ ", "ᐃᓄᒃᑎᑐᑦ ᐅᖃᐅᓯᖅ ", "ᠮᠣᠩᠭᠣᠯ ᠬᠡᠯᠡ ", "⠃⠗⠁⠊⠇⠇⠑ ",
+  ]) func aParagraphOfOneScriptIsOnePiece(words: String) {
+    let count = 5_000 / words.unicodeScalars.count
+    let pieces = TextPieces(lettersPerLine: 60).cut(String(repeating: words, count: count))
+    #expect(pieces.count == 1)
+  }
+
   @Test func theMainThreadSetsLittle() throws {
     // What moves is painted by it: with a text that is too long for that, a bar.
     for count in [10, 10_000, 1_000_000] {

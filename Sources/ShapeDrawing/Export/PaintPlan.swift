@@ -187,7 +187,7 @@ struct PaintPlan {
 
   private mutating func addBound(_ shape: Shape, _ view: View, to bound: inout Bound) {
     if let text = text(of: shape, view) {
-      let isNarrow = shape.textWidth < 2 * text.size
+      let isNarrow = shape.textWidth < 2 * SetText.ems(of: text).largest
       bound.texts +=
         25_000 + Double(text.string.utf8.count) * (isNarrow ? Self.mostNarrowSetting : Self.mostSetting)
       if text.font != nil { bound.texts += Self.fontCost }
@@ -250,7 +250,7 @@ struct PaintPlan {
         font: run.style.font ?? text.font ?? "", weight: run.style.weight ?? text.weight,
         isItalic: run.style.italic ?? text.italic,
         ratio: run.style.size.map { SetText.ratio(of: $0, to: text.size) } ?? 1)
-      if !fonts.contains(part) { partFonts.insert(part) }
+      if part != font, !fonts.contains(part) { partFonts.insert(part) }
     }
     cost += Double(partFonts.count) * Self.fontCost + Double(text.runs.count) * Self.runCost
     // What cannot fit need not be looked through.

@@ -18,6 +18,11 @@ final class SearchFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
   func testCommands() throws { try runAll(.commands) }
   func testFonts() throws { try runAll(.fonts) }
 
+  /// What comes back of what was undone takes three keys.
+  private static let longer: [[FieldKey]] = [
+    [.type, .undo, .redo], [.paste, .undo, .redo], [.type, .undo, .undo], [.type, .paste, .undo],
+  ]
+
   private func runAll(_ kind: SearchFieldLife.Kind) throws {
     try onMain {
       let life = try SearchFieldLife(kind, in: self)
@@ -25,6 +30,10 @@ final class SearchFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
       // What a command or a font that is found does is another test's.
       let last: Set<FieldKey> = kind == .outline ? [.tab] : [.tab, .escape]
       let keys = FieldKey.allCases.filter { kind == .outline || $0 != .enter }
+      for steps in Self.longer {
+        let keys = steps.map(\.rawValue).joined(separator: " ")
+        XCTAssertNil(life.run(steps, canUndo: true), "\(kind), \(keys)")
+      }
       var beginnings: [[FieldKey]] = [[]]
       var (count, failures) = (0, 0)
       for _ in 0..<LongForm.count(2, long: 4) {
@@ -55,6 +64,10 @@ private final class SearchFieldLife {
   /// The drawing at each depth of the undo stack.
   private var drawings: [Int: Graphic] = [:]
   private var clipboard = "55"
+  /// The keys pressed so far.
+  private var keys: [FieldKey] = []
+  /// What was typed by one key, undone, and may be typed again.
+  private var undone: String?
 
   init(_ kind: Kind, in test: DisplayTestCase) throws {
     self.kind = kind
@@ -130,6 +143,7 @@ private final class SearchFieldLife {
   /// Presses the keys; says what does not hold.
   func run(_ steps: [FieldKey], canUndo: Bool) -> String? {
     start(canUndo: canUndo)
+    (keys, undone) = ([], nil)
     guard undo.undoCount == (canUndo ? 2 : 0) else { return "the start is \(undo.undoCount) steps" }
     for (index, step) in steps.enumerated() {
       // It is left: what follows is nobody's who types.
@@ -152,6 +166,10 @@ private final class SearchFieldLife {
     step.press(in: screen, test)
     screen.settle()
     let shown = field?.text
+    let typedByOneKey = keys == [.type] || keys == [.paste]
+    let undone = undone
+    keys.append(step)
+    if step != .undo, step != .redo { self.undone = nil }
     func expect(_ wanted: String) -> String? {
       if graphic != before { return "\(step) changed the drawing" }
       return shown == wanted ? nil : "\(step) made \(text) to \(shown ?? "no field"), not \(wanted)"
@@ -169,12 +187,19 @@ private final class SearchFieldLife {
     case .save: return expect(text) ?? (self.selected == selected ? nil : "the caret went elsewhere")
     case .undo:
       if !text.isEmpty {
+        // What one key typed into an empty field is one step.
+        if typedByOneKey { self.undone = text }
+        if typedByOneKey, shown != "" { return "undo made \(text) to \(shown ?? "no field")" }
         return graphic != before
           ? "undo changed the drawing behind \(text)" : shown == text ? "undo left \(text)" : nil
       }
       if let shown, shown != text { return "undo made \(text) to \(shown)" }
       return graphic == (depth == 0 ? before : drawings[depth - 1]) ? nil : "undo was not one step back"
     case .redo:
+      if let undone, text.isEmpty, self.undone != nil {
+        self.undone = nil
+        return expect(undone)
+      }
       if graphic != before, !text.isEmpty || shown != text {
         return "redo changed the drawing behind \(text)"
       }
