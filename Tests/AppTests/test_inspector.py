@@ -139,29 +139,42 @@ class InspectorTests(EditingTest):
         wait_for(lambda: text.text == "word", "the paste into the text on the canvas")
 
     def test_colours_that_differ_are_shown_as_mixed(self):
+        for switch, first, second, colour in [
+            ("Fill", {"fill": "#ff0000ff"}, {"fill": "#00ff00ff"}, lambda shape: shape.get("fill")),
+            ("Stroke", {"stroke": {"color": "#ff0000ff", "width": 2}}, {"stroke": {"color": "#00ff00ff", "width": 5}},
+             lambda shape: (shape.get("stroke") or {}).get("color")),
+        ]:
+            with self.subTest(switch=switch):
+                self.check_mixed(switch, first, second, colour)
+
+    def check_mixed(self, switch, first, second, colour):
+        """Two shapes have it in other colours, the third has none; what is switched on then is given to that one."""
+        def shape(*place, **look):
+            return {key: value for key, value in rectangle(*place).items() if key != "fill" or switch != "Fill"} | look
         path = self.write(
-            "Mixed.shapeedit", dict(rectangle("a", 250, 100, name="A"), fill="#ff0000ff"),
-            dict(rectangle("b", 400, 100, name="B"), fill="#00ff00ff"),
-            {key: value for key, value in rectangle("c", 600, 100, name="C").items() if key != "fill"})
+            f"Mixed {switch}.shapeedit", shape("a", 250, 100, name="A", **first), shape("b", 400, 100, name="B", **second),
+            shape("c", 600, 100, name="C"))
         editor = self.edit(path)
         editor.path = path
         editor.wait_for_rows("C", "B", "A")
         editor.key("ctrl+a")
         editor.wait_for_selected("C", "B", "A")
-        wait_for(lambda: editor.find("check box", "Fill").has("indeterminate"), "some to be filled and some not")
+        wait_for(lambda: editor.find("check box", switch).has("indeterminate"), "some to have it and some not")
         editor.click_page((310, 140))
         editor.wait_for_selected("A")
         editor.click_page((460, 140), keys=["shift"])
         editor.wait_for_selected("B", "A")
-        wait_for(lambda: editor.find("check box", "Fill").has("checked"), "both to be filled")
+        wait_for(lambda: editor.find("check box", switch).has("checked"), "both to have it")
         self.assertFalse(editor.can_undo())
         editor.key("ctrl+a")
         editor.wait_for_selected("C", "B", "A")
-        editor.click_button("Fill", role="check box")
-        wait_for(lambda: editor.find("check box", "Fill").has("checked"), "all to be filled")
-        fills = [shape.get("fill") for shape in self.saved(editor).values()]
-        self.assertEqual(fills[:2], ["#ff0000ff", "#00ff00ff"])
-        self.assertIsNotNone(fills[2])
+        editor.click_button(switch, role="check box")
+        wait_for(lambda: editor.find("check box", switch).has("checked"), "all to have it")
+        colours = [colour(shape) for shape in self.saved(editor).values()]
+        self.assertEqual(colours[:2], ["#ff0000ff", "#00ff00ff"])
+        self.assertIsNotNone(colours[2])
+        editor.activate("app.quit")
+        editor.wait_until_ended()
 
     def test_nonsense_is_refused(self):
         editor = self.two()

@@ -134,6 +134,31 @@ class HostileTextTests(MessageTest):
         # What was said of hostile texts shows them.
         self.assertTrue([line for line in lines if "\\x01" in line])
 
+    def test_what_an_import_leaves_out_is_said_harmlessly(self):
+        """Kinds, names and styles of other formats, and what is wrong with their files."""
+        element = {"id": "b", "type": "ellipse", "x": 1, "y": 2, "width": 30, "height": 40}
+        excalidraw = {"elements": [element | {"type": HOSTILE}, element | {"fillStyle": HOSTILE, "strokeStyle": HOSTILE},
+                                   element | {"type": "image", "fileId": HOSTILE}]}
+        # What XML may hold of it.
+        shown = "".join(character for character in HOSTILE if character >= " " and character not in "\x7f\ufffe\uffff")
+        text = shown.replace("&", "&amp;").replace("<", "&lt;").replace('"', "&quot;")
+        files = {
+            "a.excalidraw": json.dumps(excalidraw),
+            "b.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><filter/><text font-family="%s" fill="url(#%s)">%s</text>'
+                     '<image href="%s"/><use href="#%s"/><rect width="9" height="9" class="%s"/></svg>' % ((text,) * 6),
+            "c.drawio": '<mxfile><diagram name="%s"><mxGraphModel><root><mxCell id="1" style="shape=%s;fillColor=%s" vertex="1">'
+                        '<mxGeometry x="0" y="0" width="9" height="9"/></mxCell></root></mxGraphModel></diagram></mxfile>' % ((text,) * 3),
+        }
+        said = 0
+        for name, content in files.items():
+            for place in (name, f"bad-{name}"):
+                (self.folder / place).write_text(content if place == name else content[:-9] + "<" + shown)
+                with self.subTest(file=place):
+                    status, output = self.run_raw("--export=out.shapeedit", place)
+                    self.assertEqual(status, 0 if place == name else 1, output)
+                    said += len(self.check_harmless(output))
+        self.assertGreater(said, 5)
+
     def test_a_window_says_nothing_raw_either(self):
         home = self.folder / HOSTILE
         (home / ".config/org.shapeedit.ShapeEdit").mkdir(parents=True)

@@ -95,6 +95,24 @@ class SameFileTests(OutputTest):
                     [f"--export={output}", source], ["--thumbnail=64", source, output],
                 ])
 
+    def test_an_import_onto_itself(self):
+        """What is read in another format stays too, whatever it is called as a drawing."""
+        sources = {
+            "a.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+            "a.excalidraw": '{"elements": [{"id": "a", "type": "ellipse", "x": 1, "y": 2, "width": 30, "height": 40}]}',
+            "a.drawio": "<mxfile><diagram><mxGraphModel><root/></mxGraphModel></diagram></mxfile>",
+        }
+        for name, text in sources.items():
+            (self.folder / name).write_text(text)
+            os.symlink(name, self.folder / f"{name}.link.shapeedit")
+            os.link(self.folder / name, self.folder / f"{name}.hard.shapeedit")
+            for output in (f"{name}.link.shapeedit", f"./{name}.hard.shapeedit", self.folder / f"{name}.link.shapeedit"):
+                self.check_refused(name, output, [[f"--export={output}", name]])
+            # Another one is written.
+            result = self.run_in((), f"--export={name}.shapeedit", name)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertEqual((self.folder / name).read_text(), text)
+
     def test_a_bind_mount_is_the_same_file(self):
         self.drawing("a.png"), (self.folder / "b.png").touch(), (self.folder / "there").mkdir()
         script = "mount --bind a.png b.png && mount --bind . there && exec \"$@\""
