@@ -70,15 +70,18 @@ extension Shape {
   }
 
   /// So many points on the unit circle, the first at the top, clockwise. A drawing has few counts in many
-  /// shapes, so each is found once.
+  /// shapes, so each that a file may have is found once.
   private static func directions(_ count: Int) -> [Point] {
-    known.withLock { known in
-      if let points = known[count] { return points }
-      let points = (0..<count).map { index in
+    func found() -> [Point] {
+      (0..<count).map { index in
         let angle = 2 * .pi * Double(index) / Double(count)
         return Point(x: sin(angle), y: -cos(angle))
       }
-      if known.count >= 256 { known = [:] }
+    }
+    guard count <= 200 else { return found() }
+    return known.withLock { known in
+      if let points = known[count] { return points }
+      let points = found()
       known[count] = points
       return points
     }

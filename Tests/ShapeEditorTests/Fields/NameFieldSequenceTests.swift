@@ -5,7 +5,6 @@
 //
 // The suite presses one key and then each; SHAPEEDIT_LONG=1 up to four.
 
-import CGtk
 import ShapeModel
 import ShapeTesting
 import TestSupport
@@ -78,29 +77,12 @@ private final class NameFieldLife {
   private var undo: DocumentUI.UndoManager { screen.session.undoManager }
 
   /// The field that has the keys.
-  private var field: Gtk.Entry? { focused(Gtk.Entry.self) }
-  private var searchField: Gtk.SearchEntry? { focused(Gtk.SearchEntry.self) }
-
-  private func focused<W: Gtk.Widget>(_ type: W.Type) -> W? {
-    var widget = screen.window.window.focus
-    while let next = widget {
-      if let found = next as? W { return found }
-      widget = next.parent
-    }
-    return nil
-  }
+  private var field: Gtk.Entry? { screen.focused(Gtk.Entry.self) }
+  private var searchField: Gtk.SearchEntry? { screen.focused(Gtk.SearchEntry.self) }
 
   private var shown: String? { kind == .find ? searchField?.text : field?.text }
 
-  private var selected: Range<Int>? {
-    guard let widget = kind == .find ? searchField?.widget : field?.widget else { return nil }
-    var (start, end): (gint, gint) = (0, 0)
-    if gtk_editable_get_selection_bounds(OpaquePointer(widget), &start, &end) != 0 {
-      return Int(start)..<Int(end)
-    }
-    let place = Int(gtk_editable_get_position(OpaquePointer(widget)))
-    return place..<place
-  }
+  private var selected: Range<Int>? { kind == .find ? searchField?.selection : field?.selection }
 
   /// The name that the field is of; nil where it is of none.
   private var held: String? {
@@ -113,32 +95,14 @@ private final class NameFieldLife {
 
   /// Two steps can be undone, or none; the field has the keys, and all of it is selected.
   private func start(canUndo: Bool) {
-    screen.closePopovers()
-    screen.model.finishTextEditing(nil)
-    screen.canvas.grabFocus()
-    screen.settle()
-    undo.removeAllActions()
     var shape = Shape.box("a", 100, 100)
     shape.name = "two"
     shape.text = TextContent(string: "one one")
-    for step in 1...3 {
-      shape.frame.x = Double(step * 100)
-      var next = graphic
-      next.pages = [next.pages[0], Page(id: "second", name: "Second", width: 100, height: 100)]
-      next.pages[0].name = "First"
-      next.pages[0].shapes = ShapeList([shape])
-      screen.session.endCoalescing()
-      screen.session.edit("Step \(step)") { $0.graphic = next }
-      screen.drain()
-      if step == 1 || !canUndo { undo.removeAllActions() }
-      drawings[undo.undoCount] = next
+    drawings = screen.startFields(canUndo: canUndo, shape) {
+      $0.pages = [$0.pages[0], Page(id: "second", name: "Second", width: 100, height: 100)]
+      $0.pages[0].name = "First"
     }
-    screen.session.endCoalescing()
-    Clipboard.default?.setText("55")
     clipboard = "55"
-    screen.model.take(.select)
-    screen.model.select(["a"])
-    screen.settle()
     let window = screen.window.window
     switch kind {
     case .shape: window.activateAction("win.rename-shape")

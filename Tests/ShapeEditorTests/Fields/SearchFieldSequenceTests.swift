@@ -3,7 +3,6 @@
 //
 // The suite presses one key and then each; SHAPEEDIT_LONG=1 up to four.
 
-import CGtk
 import ShapeModel
 import ShapeTesting
 import TestSupport
@@ -81,49 +80,15 @@ private final class SearchFieldLife {
   private var undo: DocumentUI.UndoManager { screen.session.undoManager }
 
   /// The field that has the keys.
-  private var field: Gtk.SearchEntry? {
-    var widget = screen.window.window.focus
-    while let next = widget {
-      if let found = next as? Gtk.SearchEntry { return found }
-      widget = next.parent
-    }
-    return nil
-  }
-
-  private var selected: Range<Int>? {
-    guard let widget = field?.widget else { return nil }
-    var (start, end): (gint, gint) = (0, 0)
-    if gtk_editable_get_selection_bounds(OpaquePointer(widget), &start, &end) != 0 {
-      return Int(start)..<Int(end)
-    }
-    let place = Int(gtk_editable_get_position(OpaquePointer(widget)))
-    return place..<place
-  }
+  private var field: Gtk.SearchEntry? { screen.focused(Gtk.SearchEntry.self) }
+  private var selected: Range<Int>? { field?.selection }
 
   /// Two steps can be undone, or none; the empty field has the keys.
   private func start(canUndo: Bool) {
-    screen.closePopovers()
-    screen.model.finishTextEditing(nil)
-    screen.canvas.grabFocus()
-    screen.settle()
-    undo.removeAllActions()
     var shape = Shape.box("a", 100, 100)
     shape.text = TextContent(string: "one")
-    for step in 1...3 {
-      shape.frame.x = Double(step * 100)
-      var next = graphic
-      next.pages[0].shapes = ShapeList([shape])
-      screen.session.endCoalescing()
-      screen.session.edit("Step \(step)") { $0.graphic = next }
-      screen.drain()
-      if step == 1 || !canUndo { undo.removeAllActions() }
-      drawings[undo.undoCount] = next
-    }
-    screen.session.endCoalescing()
-    Clipboard.default?.setText("55")
+    drawings = screen.startFields(canUndo: canUndo, shape)
     clipboard = "55"
-    screen.model.select(["a"])
-    screen.settle()
     let window = screen.window.window
     switch kind {
     case .outline:
