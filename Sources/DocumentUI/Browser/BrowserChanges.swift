@@ -37,7 +37,11 @@ final class BrowserChanges {
     self.drafts = drafts
     self.runner = runner
     undo.isEnabled = false
-    undo.onActivate { [weak self] in self?.takeLastBack() }
+    undo.onActivate { [weak self] in
+      // What is typed into the search, or as a name, comes first.
+      guard let self, self.window.focus?.takeBackTyping() != true else { return }
+      takeLastBack()
+    }
   }
 
   /// Says no more of what was done; it can still be taken back.

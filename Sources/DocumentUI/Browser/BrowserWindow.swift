@@ -13,7 +13,7 @@ final class BrowserWindow {
   var onClosed: (() -> Void)?
 
   private let runner: AppRunner
-  private let window: Gtk.ApplicationWindow
+  let window: Gtk.ApplicationWindow
   private let header: BrowserHeader
   let places: BrowserPlaces
   let listing: BrowserListing

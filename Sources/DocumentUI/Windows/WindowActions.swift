@@ -186,19 +186,10 @@ final class WindowActions {
 
   /// Takes back what is being typed where the focus is. False when that is for the document's undo: nothing
   /// is typed, or the document has it already.
-  func undoTyping() -> Bool {
-    guard let focus, focus.isEditingText else { return false }
-    if focus.giveUpPaste() { return true }
-    return focus.typingUndo?.undoTyping() ?? focus.undoText()
-  }
+  func undoTyping() -> Bool { focus?.takeBackTyping() ?? false }
 
   /// Types again what `undoTyping` took back. False when that is for the document's redo.
-  func redoTyping() -> Bool {
-    guard let focus, focus.isEditingText else { return false }
-    // What comes from the clipboard is later than all that could be done again.
-    if focus.awaitsPaste { return true }
-    return focus.typingUndo?.redoTyping() ?? focus.redoText()
-  }
+  func redoTyping() -> Bool { focus?.typeAgain() ?? false }
 
   // MARK: Keys
 

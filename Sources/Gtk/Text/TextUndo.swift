@@ -21,4 +21,18 @@ extension TextUndo {
 extension Widget {
   /// What undoes typing in this widget, or in the field whose inner widget it is.
   public var typingUndo: (any TextUndo)? { textUndo ?? parent?.textUndo }
+
+  /// Takes back what is being typed here. False when that is for the undo of what the text is part of:
+  /// nothing is typed, or it has that already.
+  public func takeBackTyping() -> Bool {
+    guard isEditingText else { return false }
+    return giveUpPaste() || (typingUndo?.undoTyping() ?? undoText())
+  }
+
+  /// Types again what `takeBackTyping` took back. False when there is nothing, and nothing is typed.
+  public func typeAgain() -> Bool {
+    guard isEditingText else { return false }
+    // What comes from the clipboard is later than all that could be done again.
+    return awaitsPaste || (typingUndo?.redoTyping() ?? redoText())
+  }
 }

@@ -10,11 +10,11 @@ import ShapeModel
 /// Asks how to export a drawing, and exports it.
 @MainActor
 final class ExportWindow {
-  private static var open: [ExportWindow] = []
+  private(set) static var open: [ExportWindow] = []
 
-  private let window = Gtk.Window()
-  private let host: ViewHost
-  private let model: ExportModel
+  let window = Gtk.Window()
+  let host: ViewHost
+  let model: ExportModel
   private let memory: ExportMemory
   private let canvas: CanvasModel
   private let name: String

@@ -1,12 +1,13 @@
 // The browser's window over real folders: what a list shows, stars, drags and drops.
 
+import CGtk
 import Foundation
-import Gtk
 import TestSupport
 import XCTest
 
 @testable import DocumentModel
 @testable import DocumentUI
+@testable import Gtk
 
 final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
   private struct NoApp: App {
@@ -39,6 +40,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
         information: AppInformation(identifier: "org.example.BrowserTests\(Self.count)", name: "Notes"),
         start: .open([]))
       try runner.application.register()
+      runner.bindKeys()
       window = BrowserWindow(runner: runner, types: [.plainText], preview: nil)
       window.present()
       window.show(.folder(folder))
@@ -121,6 +123,60 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
         }
         grid.lookAction.activate()
         XCTAssertTrue(BrowserLookSetting().isList)
+      }
+    }
+  }
+
+  @MainActor
+  private func search(in widget: Gtk.Widget) -> Gtk.SearchEntry? {
+    if let field = widget as? Gtk.SearchEntry { return field }
+    for child in widget.children {
+      if let found = search(in: child) { return found }
+    }
+    return nil
+  }
+
+  /// While something is looked for, the keys of undo are the search's: what was deleted stays so. With nothing
+  /// in it they are the browser's. All sequences of up to two keys; SHAPEEDIT_LONG=1 up to four.
+  func testTheSearchHasAnUndoOfItsOwn() throws {
+    let keys: [(name: String, modifiers: Gtk.ModifierType)] = [
+      ("7", []), ("z", .control), ("z", [.control, .shift]), ("x", .control), ("c", .control), ("v", .control),
+      ("Escape", []), ("Tab", []),
+    ]
+    try onMain {
+      try browse(["a.txt", "7.txt"]) { opened in
+        let window = opened.window
+        let driver = KeyDriver(window: window.window)
+        let search = try XCTUnwrap(window.window.titlebar.flatMap(self.search))
+        var beginnings: [[Int]] = [[]]
+        for _ in 0..<(ProcessInfo.processInfo.environment["SHAPEEDIT_LONG"] == "1" ? 4 : 2) {
+          let sequences = beginnings.flatMap { start in keys.indices.map { start + [$0] } }
+          for sequence in sequences {
+            if window.changes.steps.isEmpty {
+              wait("the file to be listed") { window.listing.items.contains { $0.name == "a" } }
+              window.changes.delete(window.listing.items.filter { $0.name == "a" })
+              wait("it to be deleted") { window.changes.steps.count == 1 }
+            }
+            search.text = ""
+            search.grabFocus()
+            Clipboard.default?.setText("55")
+            for key in sequence {
+              guard window.window.focus?.isDescendant(of: search) == true else { break }
+              let before = search.text
+              driver.press(keys[key].name, keys[key].modifiers)
+              MainLoop.whileRunning { for _ in 0..<200 where g_main_context_iteration(nil, 0) == 0 { return } }
+              wait("what is pasted") { TextPaste.count == 0 }
+              let trail = sequence.map { "\(keys[$0].modifiers.rawValue) \(keys[$0].name)" }
+              if before.isEmpty, keys[key] == ("z", .control) {
+                wait("it to be there again, \(trail)") { window.changes.steps.isEmpty }
+                break
+              }
+              XCTAssertEqual(window.changes.steps.count, 1, "\(trail), \(before) in the search")
+              if keys[key] == ("z", .control) { XCTAssertNotEqual(search.text, before, "\(trail)") }
+            }
+          }
+          beginnings = sequences
+        }
       }
     }
   }

@@ -24,8 +24,8 @@ final class FieldSequenceTests: DisplayTestCase, @unchecked Sendable {
   /// Longer ones that once did something else.
   private static let known: [(FieldLife.Kind, [Step])] = [
     (.canvas, [.type, .enter, .undo, .paste, .redo]),
-    (.number("X"), [.undo, .type, .paste, .escape]),
-    (.text("Name"), [.paste, .enter, .cut, .tab, .undo]),
+    (.shape("X"), [.undo, .type, .paste, .escape]),
+    (.shape("Name"), [.paste, .enter, .cut, .tab, .undo]),
   ]
 
   func testWhatOnceFailed() throws {
@@ -38,11 +38,13 @@ final class FieldSequenceTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  func testNumberFields() throws { try runAll(.number("X"), 3) }
-  func testNumberFieldsWithUnits() throws { try runAll(.number("Opacity"), 2) }
-  func testSizesOfLetters() throws { try runAll(.number("Size"), 2) }
-  func testTextFieldsThatWriteEachLetter() throws { try runAll(.text("Name"), 2) }
-  func testTheFieldOfAShapesText() throws { try runAll(.text("Text"), 2) }
+  func testNumberFields() throws { try runAll(.shape("X"), 3) }
+  func testNumberFieldsWithUnits() throws { try runAll(.shape("Opacity"), 2) }
+  func testSizesOfLetters() throws { try runAll(.shape("Size"), 2) }
+  func testTextFieldsThatWriteEachLetter() throws { try runAll(.shape("Name"), 2) }
+  func testTheFieldOfAShapesText() throws { try runAll(.shape("Text"), 2) }
+  func testNamesOfThePage() throws { try runAll(.page("Name"), 2) }
+  func testSizesOfThePage() throws { try runAll(.page("Width"), 2) }
   func testTextOnTheCanvas() throws { try runAll(.canvas, 2) }
 
   /// Runs every sequence up to the length. Of beginnings that have led to the same state one goes on.
@@ -89,8 +91,9 @@ final class FieldSequenceTests: DisplayTestCase, @unchecked Sendable {
 @MainActor
 private final class FieldLife {
   enum Kind: Hashable {
-    case number(String)
-    case text(String)
+    /// A field of the inspector, of the shape that is selected, or of the page when none is.
+    case shape(String)
+    case page(String)
     case canvas
   }
 
@@ -120,17 +123,17 @@ private final class FieldLife {
     // The page is out of sight: nothing of it is painted.
     screen.model.camera.show(from: Point(x: 1e5, y: 1e5))
     start()
-    XCTAssertEqual(screen.fields.count, Self.names.count)
+    XCTAssertEqual(screen.fields.count, names.count)
   }
 
-  /// The fields of the inspector in order, for a rectangle with a text and without a stroke.
-  private static let names = [
-    "Name", "X", "Y", "Width", "Height", "Rotation", "Radius", "Opacity", "Text", "Size",
-  ]
-
-  private func field(_ name: String) -> Gtk.Entry {
-    screen.fields[Self.names.firstIndex(of: name)!]
+  /// The fields of the inspector in order, for a rectangle with a text and without a stroke, or for the page.
+  private var names: [String] {
+    screen.model.selection.isEmpty
+      ? ["Name", "Width", "Height"]
+      : ["Name", "X", "Y", "Width", "Height", "Rotation", "Radius", "Opacity", "Text", "Size"]
   }
+
+  private func field(_ name: String) -> Gtk.Entry { screen.fields[names.firstIndex(of: name)!] }
 
   private var graphic: Graphic { screen.session.document.graphic }
   private var undo: DocumentUI.UndoManager { screen.session.undoManager }
@@ -156,6 +159,8 @@ private final class FieldLife {
       shape.text?.string = ["one", "two", "three"][step - 1]
       var next = graphic
       next.pages[0].shapes = ShapeList([shape])
+      next.pages[0].width = Double(step * 100)
+      next.pages[0].name = ["one", "two", "three"][step - 1]
       screen.session.endCoalescing()
       screen.session.edit("Step \(step)") { $0.graphic = next }
       screen.drain()
@@ -165,7 +170,7 @@ private final class FieldLife {
     screen.session.endCoalescing()
     copy(clip)
     screen.model.take(.select)
-    screen.model.select(["a"])
+    if case .page = kind { screen.model.select([]) } else { screen.model.select(["a"]) }
     screen.settle()
   }
 
@@ -184,11 +189,11 @@ private final class FieldLife {
     start(clip)
     // What a turn of the loop does is one step; on a busy machine two may fall into one turn.
     for _ in 0..<5 where undo.undoCount != 2 { start(clip) }
-    guard undo.undoCount == 2, screen.fields.count == Self.names.count else {
+    guard undo.undoCount == 2, screen.fields.count == names.count else {
       return "the start is \(undo.undoCount) steps, \(screen.fields.count) fields"
     }
     switch kind {
-    case .number(let name), .text(let name):
+    case .shape(let name), .page(let name):
       let entry = field(name)
       entry.grabFocus()
       entry.select()
@@ -392,10 +397,11 @@ private final class FieldLife {
 
   private var focusedField: (name: String, entry: Gtk.Entry)? {
     let fields = screen.fields
-    guard fields.count == Self.names.count,
+    let names = names
+    guard fields.count == names.count,
       let index = fields.firstIndex(where: { screen.window.window.focus?.isDescendant(of: $0) == true })
     else { return nil }
-    return (Self.names[index], fields[index])
+    return (names[index], fields[index])
   }
 
   /// What the field or the text on the canvas shows that has the focus.
@@ -423,6 +429,10 @@ private final class FieldLife {
         NumberFormat(range: -1e9...1e9, step: 1, digits: unit == "%" ? 0 : 2, unit: unit).string($0 / scale)
       } ?? ""
     }
+    if screen.model.selection.isEmpty {
+      let page = graphic.pages[0]
+      return name == "Name" ? page.name : number(.same(name == "Width" ? page.width : page.height))
+    }
     return switch name {
     case "Name": (values.name.value ?? nil) ?? ""
     case "X": number(values.x)
@@ -440,10 +450,11 @@ private final class FieldLife {
   /// What a field that has not the focus shows besides what the drawing holds.
   private func fieldsFailure() -> String? {
     let fields = screen.fields
-    guard fields.count == Self.names.count else { return nil }
+    let names = names
+    guard fields.count == names.count else { return nil }
     let focused = focusedField?.name
     let values = PropertyBindings(screen.model).values
-    for (name, entry) in zip(Self.names, fields) where name != focused && entry.text != held(name, values) {
+    for (name, entry) in zip(names, fields) where name != focused && entry.text != held(name, values) {
       return "\(name) shows \(entry.text), and the drawing holds \(held(name))"
     }
     return nil

@@ -1,5 +1,5 @@
 // All short sequences of keys in the fields that are no part of the inspector: a shape's name in the outline,
-// a page's in the strip, what is looked for and what comes in its place. While one has the keys, nothing that
+// a page's in the strip, the document's, what is looked for and what comes in its place. While one has the keys, nothing that
 // is typed in it or undone of it changes the drawing; a name is what was shown when the field was left by
 // Enter or Tab, and what it was before after Escape.
 //
@@ -20,6 +20,7 @@ final class NameFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
 
   func testNamesInTheOutline() throws { try runAll(.shape) }
   func testNamesOfPages() throws { try runAll(.page) }
+  func testNamesOfDocuments() throws { try runAll(.document) }
   func testWhatIsLookedFor() throws { try runAll(.find) }
   func testWhatComesInItsPlace() throws { try runAll(.replacement) }
 
@@ -27,10 +28,12 @@ final class NameFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
     try onMain {
       let life = try NameFieldLife(kind, in: self)
       defer { life.screen.close() }
+      // Whether a document may have a name is another test's.
+      let all = FieldKey.allCases.filter { kind != .document || $0 != .enter }
       var beginnings: [[FieldKey]] = [[]]
       var (count, failures) = (0, 0)
       for _ in 0..<LongForm.count(2, long: 4) {
-        for steps in beginnings.flatMap({ start in FieldKey.allCases.map { start + [$0] } }) {
+        for steps in beginnings.flatMap({ start in all.map { start + [$0] } }) {
           for canUndo in [true, false] where canUndo || steps.contains(.undo) || steps.contains(.redo) {
             count += 1
             guard let failure = life.run(steps, canUndo: canUndo) else { continue }
@@ -40,7 +43,7 @@ final class NameFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
           }
         }
         beginnings = beginnings.flatMap { start in
-          FieldKey.allCases.filter { !Self.leaving.contains($0) }.map { start + [$0] }
+          all.filter { !Self.leaving.contains($0) }.map { start + [$0] }
         }
       }
       print("\(kind): \(count) sequences, \(failures) failed")
@@ -51,12 +54,13 @@ final class NameFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
 /// One window in which sequences of keys are pressed, and what must hold after each.
 @MainActor
 private final class NameFieldLife {
-  enum Kind { case shape, page, find, replacement }
+  enum Kind { case shape, page, document, find, replacement }
 
   let screen: WindowScreen
   private let kind: Kind
   private let first: String
   private let test: DisplayTestCase
+  private var rename: RenamePopover?
   /// What the field shows when nothing typed is left in it.
   private var start = ""
   /// The drawing at each depth of the undo stack.
@@ -67,10 +71,21 @@ private final class NameFieldLife {
   init(_ kind: Kind, in test: DisplayTestCase) throws {
     self.kind = kind
     self.test = test
-    first = kind == .find ? "one" : kind == .page ? "First" : "two"
     screen = try WindowScreen([], width: 1180, in: test)
+    first =
+      switch kind {
+      case .shape, .replacement: "two"
+      case .page: "First"
+      case .document: "Untitled"
+      case .find: "one"
+      }
     // The page is out of sight: nothing of it is painted.
     screen.model.camera.show(from: Point(x: 1e5, y: 1e5))
+    guard kind == .document else { return }
+    // A document without a file is saved, not renamed.
+    let title = WindowScreen.all(Gtk.Button.self, in: screen.window.window)
+      .first { $0.hasCSSClass("title-button") }
+    rename = RenamePopover(parent: try XCTUnwrap(title))
   }
 
   private var graphic: Graphic { screen.session.document.graphic }
@@ -89,7 +104,7 @@ private final class NameFieldLife {
     switch kind {
     case .shape: graphic.pages[0].shapes["a"]?.name ?? ""
     case .page: graphic.pages[0].name
-    case .find, .replacement: nil
+    case .document, .find, .replacement: nil
     }
   }
 
@@ -107,6 +122,7 @@ private final class NameFieldLife {
     switch kind {
     case .shape: window.activateAction("win.rename-shape")
     case .page: window.activateAction("win.page-rename")
+    case .document: rename?.ask(name: first) { _ in nil }
     case .find, .replacement: window.activateAction("win.replace")
     }
     if kind == .find || kind == .replacement {
@@ -180,7 +196,7 @@ private final class NameFieldLife {
       if graphic != before, isPending || shown != text { return "redo changed the drawing behind \(text)" }
       return graphic == before || graphic == drawings[depth + 1] ? nil : "redo was not one step"
     case .save:
-      if kind == .find || kind == .replacement {
+      if held == nil {
         return expect(text) ?? (self.selected == selected ? nil : "the caret went elsewhere")
       }
       if shown != nil {
@@ -196,9 +212,10 @@ private final class NameFieldLife {
       }
       return left(with: text, from: before)
     case .tab:
-      if kind == .shape || kind == .page { return left(with: text, from: before) }
+      if held != nil { return left(with: text, from: before) }
       return graphic == before ? nil : "Tab changed the drawing"
     case .escape:
+      if kind == .document { test.wait("the popover to close") { shown == nil } }
       if shown != nil { return "Escape left the field open" }
       return graphic == before ? nil : "Escape changed the drawing"
     }

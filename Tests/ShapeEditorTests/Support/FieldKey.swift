@@ -17,7 +17,12 @@ enum FieldKey: String, CaseIterable {
   /// Presses it. Whether something took the key.
   @MainActor @discardableResult
   func press(in screen: WindowScreen, _ test: DisplayTestCase) -> Bool {
-    let keys = screen.keys
+    press(in: screen, screen.keys, test)
+  }
+
+  /// Presses it in a window over the document's. Whether something took the key.
+  @MainActor @discardableResult
+  func press(in screen: WindowScreen, _ keys: KeyDriver, _ test: DisplayTestCase) -> Bool {
     switch self {
     case .type: return keys.press("7")
     case .enter: return keys.press("Return")
