@@ -100,6 +100,7 @@ let package = Package(
     .executableTarget(
       name: "FaultDriver",
       dependencies: ["DocumentModel", "FileSystemTesting", "ShapeDocument", "ShapeModel"]),
+    .executableTarget(name: "Gallery", dependencies: ["DocumentUI"], path: "Tests/Gallery"),
     .target(name: "TestSupport", dependencies: ["CGtk", "Gtk"], path: "Tests/TestSupport"),
     .target(
       name: "FileSystemTesting", dependencies: ["DocumentModel"], path: "Tests/FileSystemTesting"),

@@ -1,7 +1,7 @@
 """Drives a real program in a virtual display as a person would: pointer, keyboard, accessibility, D-Bus.
 
 A test waits for a condition, never for a time. Run by build-aux/test, which gives a display, a session bus, and the
-programs' paths in SHAPEEDIT, TEXTEDIT and BENCH.
+programs' paths in SHAPEEDIT, TEXTEDIT, BENCH and GALLERY.
 """
 
 import itertools

@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import shutil
+import subprocess
 import tempfile
 import unittest
 
@@ -21,7 +22,7 @@ MEANT = {
     "status bar", "switch", "table", "table cell", "text",
 }
 # What may have the focus: something that can be used, or read.
-USED = MEANT - {"alert", "dialog", "frame", "menu", "status bar"} | {"scroll pane"}
+USED = MEANT - {"alert", "dialog", "frame", "menu", "status bar"} | {"page tab list", "scroll pane"}
 # How the toolkit's classes are called.
 CLASS_NAME = re.compile(r"_*[A-Z][a-z0-9]+([A-Z][a-z0-9]*)+[0-9]*")
 
@@ -90,14 +91,15 @@ class Listener:
         for text in (name, told):
             if CLASS_NAME.fullmatch(text) and text != PROGRAM:
                 yield f"a class's name is read out ({text})"
-            if text != text.strip():
+            # Both arrows beside tabs are GTK's.
+            if text != text.strip() and above[-1:] != ["page tab list"]:
                 yield "blanks around what is read out"
             if re.search(r"(^|\s)_\w|%[@d]|%\d\$@", text):
                 yield "marks are read out"
         if told and told == name:
             yield "the description says the name again"
-        # A button's picture is the button's.
-        is_part = node.role == "image" and "push button" in above
+        # A picture on a button or a tab is that's.
+        is_part = node.role == "image" and ("push button" in above or "page tab" in above)
         is_read = node.role == "label" and not node.was("focusable") and not told
         if node.role in MEANT and not name and not is_part and not is_read:
             yield "no name"
@@ -111,15 +113,17 @@ class Listener:
                 yield "it takes the focus, and nobody knows what it is"
             if not name:
                 yield "it takes the focus and has no name"
-        if node.role in ("list item", "table cell") and name and not re.search(r"\d+ of \d+", told):
+        if node.role in ("list item", "table cell") and name and not re.search(r"\d+ of \d+|^Heading$", told):
             yield "a row without a position"
 
 
 # What makes windows, dialogs and popovers: the file, how many it makes, and which walks come there. Questions are all made
 # by one function; those that need a fault of the machine are not walked singly.
 PLACES = {
-    "AboutPanel": (1, []), "ImageInsertion": (1, []), "ContextMenuModifier": (1, []), "PopoverModifier": (1, []),
-    "RowMenuOpener": (1, []), "SceneWindow": (1, []), "SheetWindow": (1, []), "VersionsWindow": (1, []),
+    "AboutPanel": (1, ["about the program"]), "ContextMenuModifier": (1, ["a context menu of a view"]),
+    "ImageInsertion": (1, ["inserting a picture"]), "PopoverModifier": (1, ["over the window, Popover"]),
+    "RowMenuOpener": (1, ["the menu of a row"]), "SceneWindow": (1, ["over the window, Window"]),
+    "SheetWindow": (1, ["over the window, Sheet"]), "VersionsWindow": (1, ["the versions of a document"]),
     "AppRunner+Opening": (1, ["many files"]), "AppRunner+Unreadable": (1, ["a file that cannot be read"]),
     "Opening": (1, ["opening many files"]),
     "BrowserChanges": (2, ["the browser"]), "BrowserHeader": (2, ["the browser"]),
@@ -137,6 +141,24 @@ PLACES = {
     "DocumentWindow": (1, ["a drawing"]), "RenamePopover": (1, ["rename", "a name in the browser"]),
     "WindowHead": (1, ["a drawing"]), "Printing": (2, ["printing"]),
 }
+
+
+def open_all_menus(program, listener, path):
+    """Opens whatever says that it can be opened, and walks what comes, and what can be opened there. Groups in the
+    outline say so too from GTK 4.10 on; they open in another way, and have their own tests."""
+    tree = program.application().ask()
+    names = [
+        (node.role, node.name) for node in tree.walk()
+        if node.was("expandable") and not node.was("expanded") and node.was("sensitive") and node.can_be_pressed
+        and node.role != "list item"
+    ]
+    for role, name in dict.fromkeys(names):
+        node = program.find(role, name)
+        node.press()
+        wait_for(lambda: node.has("expanded"), f"{name} to open", timeout=5)
+        listener.walk(f"{path}, {name}")
+        program.key("Escape")
+        wait_for(lambda: not node.has("expanded"), f"{name} to close", timeout=5)
 
 
 class WalkTests(EditorTest):
@@ -158,23 +180,6 @@ class WalkTests(EditorTest):
         for sample in samples:
             shutil.copy(sample, home / "Documents")
         return home
-
-    def open_all_menus(self, program, listener, path):
-        """Opens whatever says that it can be opened, and walks what comes, and what can be opened there. Groups in the
-        outline say so too from GTK 4.10 on; they open in another way, and have their own tests."""
-        tree = program.application().ask()
-        names = [
-            (node.role, node.name) for node in tree.walk()
-            if node.was("expandable") and not node.was("expanded") and node.was("sensitive") and node.can_be_pressed
-            and node.role != "list item"
-        ]
-        for role, name in dict.fromkeys(names):
-            node = program.find(role, name)
-            node.press()
-            wait_for(lambda: node.has("expanded"), f"{name} to open", timeout=5)
-            listener.walk(f"{path}, {name}")
-            program.key("Escape")
-            wait_for(lambda: not node.has("expanded"), f"{name} to close", timeout=5)
 
     def open_menu_bar(self, program, listener):
         """Opens the menus of the menu bar, one after the other, and walks them."""
@@ -199,11 +204,11 @@ class WalkTests(EditorTest):
             editor.key("Tab")
             wait_for(editor.selected_rows, "a shape to be selected")
             listener.walk("a shape is selected")
-        self.open_all_menus(editor, listener, "a shape is selected")
+        open_all_menus(editor, listener, "a shape is selected")
         editor.activate("win.select-all")
         wait_for(lambda: len(editor.selected_rows()) == 5, "all that is neither locked nor hidden to be selected")
         listener.walk("all is selected")
-        self.open_all_menus(editor, listener, "all is selected")
+        open_all_menus(editor, listener, "all is selected")
         editor.xdotool("mousemove", 500, 500, "click", 3)
         wait_for(lambda: editor.has("menu item", "Select All") or editor.has("menu item", "Order"), "a context menu")
         listener.walk("a context menu")
@@ -245,7 +250,8 @@ class WalkTests(EditorTest):
                               ("win.browse-versions", "Versions of “plan”")]:
             editor.activate(action, path=document if action.startswith("win") else None)
             wait_for(lambda: title in [node.name for node in editor.top_levels()], f"the window {title}")
-            listener.walk(title, but=["About ShapeEdit"])
+        listener.walk("about the program", but=["About ShapeEdit"])
+        listener.walk("the versions of a document", but=["About ShapeEdit"])
 
     def test_questions_and_notices(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
@@ -384,7 +390,7 @@ class WalkTests(EditorTest):
                 if count:
                     found[path.stem] = count
         self.assertEqual(found, {place: count for place, (count, _) in PLACES.items()})
-        source = pathlib.Path(__file__).read_text()
+        source = "".join((ROOT / "Tests/AppTests" / name).read_text() for name in ("test_accessibility.py", "test_gallery.py"))
         for place, (_, walks) in PLACES.items():
             for walk in walks:
                 self.assertRegex(source, rf'listener\w*\.\w+\(f?"{walk}|open_all_menus\(\w+, \w+, "{walk}', place)
@@ -404,7 +410,7 @@ class WalkTests(EditorTest):
         wait_for(lambda: len(browser.all("table cell", bool)) == 5, "the tiles")
         browser.focus()
         listener.walk("the browser")
-        self.open_all_menus(browser, listener, "the browser")
+        open_all_menus(browser, listener, "the browser")
         browser.type("zzz")
         browser.find("entry", "Search documents", where=lambda node: node.text == "zzz")
         wait_for(lambda: not browser.all("table cell", bool), "no tile to match")
@@ -567,6 +573,41 @@ class HearingTests(EditorTest):
             if now == previous:
                 return now
             previous = now
+
+    def test_full_screen_is_heard(self):
+        # There is no window manager: what one would say of the window is said here.
+        state = ["xprop", "-id", str(self.editor.window()), "-f", "_NET_WM_STATE", "32a", "-set", "_NET_WM_STATE"]
+        self.hears("full screen", "Full Screen: on", lambda: subprocess.run([*state, "_NET_WM_STATE_FULLSCREEN"], check=True))
+        self.hears("its end", "Full Screen: off", lambda: subprocess.run([*state, "_NET_WM_STATE_FOCUSED"], check=True))
+
+    def test_what_is_found_is_heard(self):
+        path = self.write("found.shapeedit", *[rectangle(f"s{n}", 40 * n, 20, name=f"Word {n}") for n in range(3)])
+        self.editor.activate("app.open-uri", GLib.Variant("s", path.as_uri()))
+        wait_for(lambda: "found" in self.editor.titles(), "the document to be open")
+        self.editor.focus(self.editor.newest_window())
+        self.hears("where to type", "Find in texts and names", lambda: self.editor.key("ctrl+f"))
+        self.hears("the first that is found", r"\b1 of 3", lambda: self.editor.type("word"))
+        self.hears("the next", r"\b2 of 3", lambda: self.editor.key("F3"))
+        self.hears("the one before", r"\b1 of 3", lambda: self.editor.key("shift+F3"))
+        self.hears("nothing", "Nothing found", lambda: self.editor.type("zzz"))
+
+    def test_what_comes_from_files_is_heard(self):
+        listener = Listener(self.editor)
+        picture, drawing = self.folder / "dot.png", self.folder / "circle.svg"
+        subprocess.run(["convert", "-size", "40x30", "xc:red", str(picture)], check=True)
+        drawing.write_text('<svg xmlns="http://www.w3.org/2000/svg"><circle r="30" cx="40" cy="40"/></svg>')
+        for action, title, path, words in [
+                ("win.insert-image", "Insert Image", picture, r"Picture, 40 by 30"), ("win.import", "Import", drawing, "Ellipse|Circle")]:
+            windows = self.editor.windows()
+            self.editor.activate(action)
+            self.editor.find("dialog", title)
+            listener.walk("inserting a picture", but=[title])
+            wait_for(lambda: len(self.editor.windows()) == 2, "the dialog's window")
+            self.editor.focus(self.editor.newest_window())
+            self.editor.type(str(path))
+            # A window manager would give the keys back.
+            self.hears(title, words, lambda: (self.editor.key("Return"), self.editor.focus(windows[0])))
+        self.assertEqual(listener.faults, {})
 
     def test_a_notice_is_an_alert_and_is_heard(self):
         self.ear.clear()

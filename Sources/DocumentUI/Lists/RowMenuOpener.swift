@@ -1,6 +1,7 @@
-// The menus of rows whose views have none of their own.
+// The menus of rows: a view that is a whole row has its menu open anywhere in the row, and by key.
 
 import Gtk
+import Localization
 
 /// Opens the menu of a row at a click with the secondary button, a long press, or the menu key.
 @MainActor
@@ -40,6 +41,8 @@ final class RowMenuOpener {
     let own = position.flatMap { position in
       rows.traits(at: position).map { rows.menuItems(of: position, $0) }
     }
+    // What the row's view says of it alone comes before what the list says of whatever is selected.
+    if let menu = position.flatMap({ rows.menuOfView(at: $0) }) { return AnyView(TupleView((menu, own))) }
     let meant = selectionMenu?.items(rows.meant(at: position))
     return AnyView(TupleView((meant, own)))
   }
@@ -59,6 +62,7 @@ final class RowMenuOpener {
       let popover = PopoverMenu(actions.menu)
       popover.hasArrow = false
       popover.horizontalAlign = .start
+      popover.setAccessibleLabel(L("Context Menu"))
       popover.attach(to: list)
       self.popover = popover
     }
@@ -71,5 +75,27 @@ final class RowMenuOpener {
   func detach() {
     popover?.detach()
     popover = nil
+  }
+}
+
+/// A node whose view has a context menu.
+@MainActor
+protocol ContextMenuNode {
+  var menuItems: AnyView { get }
+}
+
+extension RowsCoordinator {
+  /// The items of the menu that the whole of a row's view has; nil where a part of it has one, or none.
+  func menuOfView(at position: Int) -> AnyView? {
+    cell(at: position).flatMap { Self.menu(of: $0.host) }
+  }
+
+  static func menu(of host: AnyNode) -> AnyView? {
+    var node = host
+    while node.children.count == 1 {
+      node = node.children[0]
+      if let found = node as? any ContextMenuNode { return found.menuItems }
+    }
+    return nil
   }
 }

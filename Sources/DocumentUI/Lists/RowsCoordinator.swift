@@ -2,6 +2,7 @@
 // shows.
 
 import Gtk
+import Localization
 
 /// What selects rows: the ids that are selected, and how to say others.
 @MainActor
@@ -35,7 +36,7 @@ final class RowsCoordinator {
   var onOrderChange: () -> Void = {}
 
   /// A row that shows.
-  private final class Cell {
+  final class Cell {
     let host: HostNode<AnyView>
     weak var item: ListItem?
     var id: AnyHashable
@@ -136,7 +137,7 @@ final class RowsCoordinator {
     name(cell)
     guard hasChrome, let row = cell.host.widget.parent else { return }
     let traits = cell.host.preferences[RowTraitsKey.self]
-    if !traits.actions.isEmpty { onActions() }
+    if !traits.actions.isEmpty || Self.menu(of: cell.host) != nil { onActions() }
     let hidesLine = traits.separator == .hidden
     if hidesLine != row.hasCSSClass("dui-no-line") {
       if hidesLine { row.addCSSClass("dui-no-line") } else { row.removeCSSClass("dui-no-line") }
@@ -153,8 +154,11 @@ final class RowsCoordinator {
 
   /// What a row's views say of it; nil for a row that does not show.
   func traits(at position: Int) -> RowTraits? {
-    shown.values.first { $0.item?.position == position }?.host.preferences[RowTraitsKey.self]
+    cell(at: position)?.host.preferences[RowTraitsKey.self]
   }
+
+  /// What shows a row; nil for a row that does not show.
+  func cell(at position: Int) -> Cell? { shown.values.first { $0.item?.position == position } }
 
   /// What the views of rows say of them. Those of rows that do not show are made for the question; they go
   /// before they appear.
@@ -204,6 +208,9 @@ final class RowsCoordinator {
     guard let text = cell.host.providedText, cell.name?.hasBytes(of: text) != true else { return }
     cell.name = text
     cell.host.widget.parent?.setAccessibleLabel(text)
+    let isHeader = hasChrome && cell.item?.position.map { rows.kind($0) == .header } == true
+    // Rows say where they are.
+    if isHeader { cell.host.widget.parent?.setAccessibleDescription(L("Heading")) }
   }
 
   private func unbind(_ item: ListItem) {

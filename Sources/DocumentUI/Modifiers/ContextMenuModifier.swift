@@ -1,6 +1,7 @@
 // Context menus.
 
 import Gtk
+import Localization
 
 /// Opens a menu at a click with the secondary button, a long press, or the menu key.
 struct ContextMenuModifier<Items: View>: WidgetModifier {
@@ -68,6 +69,7 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
       let popover = PopoverMenu(parts.actions.menu)
       popover.hasArrow = false
       popover.horizontalAlign = .start
+      popover.setAccessibleLabel(L("Context Menu"))
       popover.attach(to: widget)
       parts.popover = popover
     }
@@ -83,6 +85,20 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
       widget.removeController(controller)
     }
   }
+}
+
+extension WidgetModifierNode: ContextMenuNode where M: ContextMenuSource {
+  var menuItems: AnyView { modifier.menuItems }
+}
+
+/// A modifier by which a view has a context menu.
+@MainActor
+protocol ContextMenuSource {
+  var menuItems: AnyView { get }
+}
+
+extension ContextMenuModifier: ContextMenuSource {
+  var menuItems: AnyView { AnyView(items) }
 }
 
 extension View {

@@ -1,6 +1,7 @@
 // Pages of which one shows, with tabs.
 
 import Gtk
+import Localization
 
 /// Pages of which one shows, chosen by its tab. A page is made when it is first shown, and stays.
 ///
@@ -148,19 +149,6 @@ extension View {
   }
 }
 
-/// Puts together the words and the symbol of views.
-@MainActor
-private struct FaceCollector: ContentVisitor {
-  var title = ""
-  var icon: String?
-
-  mutating func visit<V: View>(_ view: V) {
-    let face = ViewFace(view)
-    icon = icon ?? face.icon
-    if title.isEmpty || view is Text { title = face.title }
-  }
-}
-
 /// GTK's notebook.
 private struct NotebookLeaf: View {
   let tabs: [TabPage]
@@ -191,6 +179,7 @@ extension NotebookLeaf: LeafView {
   func makeElement(_ node: LeafNode<Self>) -> Gtk.Notebook {
     let notebook = Gtk.Notebook()
     notebook.showsBorder = false
+    notebook.setAccessibleRole(.tabList)
     notebook.onPageChanged { [weak node, weak notebook] in
       guard let node, let notebook else { return }
       let pages = node.coordinator.pages
@@ -218,10 +207,18 @@ extension NotebookLeaf: LeafView {
       page.icon.iconName = tab.icon
       page.label.isVisible = !tab.title.isEmpty
       page.host.widget.setAccessibleLabel(tab.title)
+      // GTK's own tab is around it, and names itself "Tab".
+      page.tab.parent?.setAccessibleLabel(tab.title)
     }
     let wanted = selection.wrappedValue
     let index = wanted.flatMap { id in parts.pages.firstIndex { $0.value == id } }
     if let index { notebook.currentPage = index }
+    // The keys of the tabs go to the notebook itself.
+    let shown = notebook.currentPage
+    guard tabs.indices.contains(shown) else { return }
+    notebook.setAccessibleLabel(tabs[shown].title)
+    let (place, count) = (LNumber(Double(shown + 1)), LNumber(Double(tabs.count)))
+    notebook.setAccessibleDescription(L("%@ of %@", place, count))
   }
 
   private func rebuild(_ notebook: Gtk.Notebook, _ parts: Parts, _ node: LeafNode<Self>) {

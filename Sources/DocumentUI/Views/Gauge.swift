@@ -62,7 +62,7 @@ private struct LinearGauge: View {
       if showsLabel { configuration.label }
       HStack {
         configuration.minimumValueLabel
-        ProgressView(value: configuration.value)
+        ProgressView(value: configuration.value).named(configuration.label.content)
         configuration.maximumValueLabel
       }
       if showsLabel { configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary) }
@@ -104,6 +104,7 @@ private struct CircularGauge: View {
       }
     }
     .padding(4).frame(width: 64, height: 64)
+    .accessibilityElement().named(configuration.label.content)
   }
 }
 

@@ -81,22 +81,30 @@ public struct ProgressView: View {
       } else {
         VStack(alignment: .leading, spacing: 4) {
           label
-          ProgressBarLeaf(fraction: value)
+          ProgressBarLeaf(fraction: value).named(label)
           valueLabel.font(.caption).foregroundStyle(.secondary)
         }
       }
     } else if let value {
       VStack(spacing: 6) {
-        ProgressRing(fraction: value)
+        ProgressRing(fraction: value).named(label)
         label
         valueLabel.font(.caption).foregroundStyle(.secondary)
       }
     } else {
       HStack(spacing: 12) {
-        SpinnerLeaf()
+        SpinnerLeaf().named(label)
         label
       }
     }
+  }
+}
+
+extension View {
+  /// Has the view read out by the words of `label`, which stands beside it.
+  @ViewBuilder func named(_ label: AnyView?) -> some View {
+    let title = label.map { FaceCollector.title(of: $0) } ?? ""
+    if title.isEmpty { self } else { accessibilityLabel(title) }
   }
 }
 

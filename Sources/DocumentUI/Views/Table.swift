@@ -186,7 +186,8 @@ public struct Table<Value: Identifiable>: View {
       layout { ForEach(columns.parts.indices, id: \.self) { title(columns.parts[$0]) } }
         .padding(.horizontal, 9).padding(.vertical, 2)
       Divider()
-      list
+      // Who does not see the titles above it hears them with the rows.
+      list.accessibilityLabel(columns.parts.map(\.title).filter { !$0.isEmpty }.joined(separator: ", "))
     }
   }
 

@@ -37,6 +37,10 @@ final class WindowActions {
     self.window = window
     self.menuButton = menuButton
     window.onFocusChanged { [weak self] in self?.focusChanged() }
+    window.onFullscreenChanged { [weak self] in
+      guard let self else { return }
+      tell(L(StandardCommands.fullScreen.title).filter { $0 != "_" }, isOn: self.window.isFullscreen)
+    }
     menuBar.onMenuClosed { [weak self, weak menuBar] in
       // In the next turn: another menu may be about to open.
       Task { @MainActor in
@@ -148,7 +152,11 @@ final class WindowActions {
       let title = titles[name]
     else { return }
     given = nil
-    window.announce(handler.state == true ? L("%@: on", title) : L("%@: off", title), about: "command")
+    tell(title, isOn: handler.state == true)
+  }
+
+  private func tell(_ title: String, isOn: Bool) {
+    window.announce(isOn ? L("%@: on", title) : L("%@: off", title), about: "command")
   }
 
   private func addHandled(_ name: String, state: Bool?) -> Gtk.SimpleAction {

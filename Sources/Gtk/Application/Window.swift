@@ -209,6 +209,11 @@ public class Window: Widget {
     for property in ["default-width", "default-height", "maximized"] { connectNotify(property, body) }
   }
 
+  /// Calls `body` when `isFullscreen` has changed.
+  public func onFullscreenChanged(_ body: @escaping @MainActor () -> Void) {
+    connectNotify("fullscreened", body)
+  }
+
   /// Calls `body` when the focus has moved to another widget.
   @discardableResult
   public func onFocusChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {

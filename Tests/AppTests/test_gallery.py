@@ -1,0 +1,98 @@
+"""What an app's own views say to those who do not see: each kind of control, and each way to open something."""
+
+import unittest
+
+from editor import Editor
+from support import ProgramTest, wait_for
+from test_accessibility import Listener, open_all_menus
+
+
+class GalleryTests(ProgramTest):
+    variable = "GALLERY"
+    bus_name = "org.example.Gallery"
+    kind = Editor
+
+    def setUp(self):
+        super().setUp()
+        self.gallery = self.start()
+        self.gallery.focus()
+        self.listener = Listener(self.gallery)
+
+    def page(self, name):
+        self.gallery.click(self.gallery.settled_middle(self.gallery.find("page tab", name)))
+        self.gallery.find("page tab list", name)
+
+    def judge(self):
+        faults = [f"{place}: {what}" for what, place in self.listener.faults.items()]
+        self.assertEqual(faults, [], "\n" + "\n".join(sorted(faults)))
+
+    def test_controls(self):
+        self.page("Controls")
+        self.gallery.find("text", "Name")
+        self.listener.walk("controls")
+        open_all_menus(self.gallery, self.listener, "controls")
+        self.judge()
+
+    def test_rows(self):
+        self.page("Rows")
+        row = self.gallery.find("list item", lambda name: name.startswith("Mars"))
+        self.listener.walk("rows")
+        # A view that is a whole row has its menu open anywhere in the row, and by key.
+        for opens in (lambda: self.gallery.xdotool("mousemove", *self.gallery.settled_middle(row), "click", 3),
+                      lambda: (self.gallery.click(self.gallery.settled_middle(row)), self.gallery.key("shift+F10"))):
+            opens()
+            self.gallery.find("menu item", "Look at Mars")
+            self.listener.walk("the menu of a row")
+            self.gallery.key("Escape")
+            wait_for(lambda: not self.gallery.has("menu item", "Look at Mars"), "the menu to go")
+        self.judge()
+
+    def test_what_opens_over_the_window(self):
+        self.page("Presented")
+        gallery, listener = self.gallery, self.listener
+        self.opens("Sheet", "Further")
+        listener.walk("over the window, Sheet")
+        gallery.find(name="Further").press()
+        gallery.find("label", "The second page.")
+        listener.walk("further in a sheet")
+        self.goes("The second page.")
+        self.opens("Popover", "Understood")
+        listener.walk("over the window, Popover")
+        self.goes("Understood")
+        self.opens("Alert", "Forget")
+        listener.walk("over the window, Alert")
+        self.goes("Forget")
+        self.opens("Question", "Go On")
+        listener.walk("over the window, Question")
+        self.goes("Go On")
+        self.opens("Window", "A window of its own.")
+        listener.walk("over the window, Window")
+        self.judge()
+
+    def opens(self, button, inside):
+        self.gallery.find("push button", button).press()
+        self.gallery.find(name=inside)
+
+    def goes(self, inside):
+        self.gallery.key("Escape")
+        wait_for(lambda: len(self.gallery.top_levels()) == 1 and not self.gallery.has(name=inside), f"{inside} to go")
+
+    def test_a_context_menu(self):
+        self.page("Presented")
+        text = self.gallery.find("label", "Nothing yet")
+        self.gallery.xdotool("mousemove", *self.gallery.settled_middle(text), "click", 3)
+        self.gallery.find("menu item", "Copy")
+        self.listener.walk("a context menu of a view")
+        self.gallery.find("menu item", "Copy").press()
+        self.gallery.find("label", "Copied")
+        self.judge()
+
+    def test_settings(self):
+        self.gallery.activate("app.preferences")
+        self.gallery.find("check box", "Sounds")
+        self.listener.walk("the settings of an app")
+        self.judge()
+
+
+if __name__ == "__main__":
+    unittest.main()
