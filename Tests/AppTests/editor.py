@@ -219,6 +219,15 @@ class EditorTest(ProgramTest):
     def edit(self, *arguments, zoom=True, **options):
         return self.start(*(arguments or ["--new"]), **options).ready(zoom)
 
+    def choose_file(self, editor, path):
+        """Gives a path to the dialog that is open. What is typed there GTK completes, and may say twice."""
+        editor.focus(editor.newest_window())
+        editor.type("/")
+        field = editor.find("text", where=lambda node: node.has("focused") and node.text.startswith("/"))
+        field.set_text(str(path))
+        wait_for(lambda: field.text == str(path), "the path")
+        editor.key("Return")
+
     def look(self, editor, name):
         """Leaves a picture of the screen where SHAPEEDIT_PICTURES says."""
         folder = os.environ.get("SHAPEEDIT_PICTURES")

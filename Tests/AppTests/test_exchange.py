@@ -263,16 +263,47 @@ class DropTests(ExchangeTest):
         self.assertEqual(len(shapes_of(self.path)), 2)
 
 
-class ImageTests(ExchangeTest):
-    def choose_file(self, editor, path):
-        """Gives a path to the dialog that is open. What is typed there GTK completes, and may say twice."""
-        editor.focus(editor.newest_window())
-        editor.type("/")
-        field = editor.find("text", where=lambda node: node.has("focused") and node.text.startswith("/"))
-        field.set_text(str(path))
-        wait_for(lambda: field.text == str(path), "the path")
-        editor.key("Return")
+class NameTests(ExchangeTest):
+    """What another program has on the clipboard is pasted into names, each of which is one line without control characters."""
 
+    pasted, name = "one\r\ntwo\x1b\x07\tthree\u2028four\n", "one two three four "
+
+    def paste(self, editor):
+        self.offer({"text/plain;charset=utf-8": self.pasted})
+        editor.key("ctrl+a", "ctrl+v")
+        wait_for(lambda: editor.find("text", where=lambda node: node.has("focused")).text == self.name, "the paste")
+
+    def test_names_of_shapes_and_pages(self):
+        editor = self.two()
+        editor.click_page((310, 140))
+        editor.enter_field("Name")
+        self.paste(editor)
+        editor.key("Return")
+        editor.wait_for_rows("Right", self.name.strip())
+        self.assertEqual(self.saved(editor)["pages"][0]["shapes"][0]["name"], self.name)
+        editor.activate("win.rename-shape")
+        wait_for(lambda: editor.find("text", where=lambda node: node.has("focused")).text == self.name, "the field in the row")
+        editor.key("ctrl+a")
+        editor.type("again")
+        self.paste(editor)
+        editor.key("Return")
+        self.assertEqual(self.saved(editor)["pages"][0]["shapes"][0]["name"], self.name)
+        editor.activate("win.select-none")
+        editor.enter_field("Name")
+        self.paste(editor)
+        editor.key("Return")
+        wait_for(lambda: self.saved(editor)["pages"][0]["name"] == self.name, "the page's name")
+
+    def test_names_of_documents(self):
+        editor = self.two()
+        editor.key("F2")
+        editor.find("push button", "Rename", where=lambda node: not node.children[0].children)
+        self.paste(editor)
+        editor.key("Return")
+        wait_for(lambda: (self.folder / f"{self.name}.shapeedit").exists(), "the file's new name")
+
+
+class ImageTests(ExchangeTest):
     def test_images_are_inserted_by_a_dialog(self):
         editor = self.two()
         path = self.file("sun.png", png(60, 40))

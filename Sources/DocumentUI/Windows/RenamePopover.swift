@@ -18,11 +18,14 @@ final class RenamePopover {
   private var focusBefore: Gtk.Widget?
   private var rename: (@MainActor (String) async -> DocumentError?)?
   private var isBusy = false
+  /// Whether the name that there is comes into the field.
+  private var isShowing = false
 
   init(parent: Gtk.Widget) {
     heading.addCSSClass("heading")
     entry.setAccessibleLabel(L("Name"))
     entry.undoesOwnText()
+    entry.takesOneLine { [weak self] in self?.isShowing ?? true }
     entry.expandsHorizontally = true
     entry.widthInCharacters = 28
     button.usesUnderline = true
@@ -65,7 +68,9 @@ final class RenamePopover {
     self.rename = rename
     heading.text = isFolder ? L("Rename Folder") : L("Rename Document")
     popover.setAccessibleLabel(heading.text)
+    isShowing = true
     entry.text = name
+    isShowing = false
     check()
     if !popover.isVisible { focusBefore = (popover.root as? Gtk.Window)?.focus }
     popover.popup()

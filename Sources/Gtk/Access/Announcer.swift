@@ -62,6 +62,10 @@ final class Announcer {
       window.onFocusChanged { [weak self] in
         if let self, self.speaker !== self.focus { self.fallSilent() }
       }, window.onUnrealize { [weak self] in self?.fallSilent() },
+      // What has the focus is read when the window is come back to, by its own description.
+      window.onActiveChanged { [weak self] in
+        if self?.window.isActive == true { self?.fallSilent() }
+      },
     ]
   }
 

@@ -1,5 +1,6 @@
 // A name that is edited in its place in a row of a list: in the outline, in the page strip.
 
+import DocumentUI
 import Gtk
 
 /// Edits a name until Enter, Escape, or until the focus goes elsewhere.
@@ -20,6 +21,7 @@ final class RowNameField {
     entry.addCSSClass("outline-name")
     entry.setAccessibleLabel(label)
     entry.undoesOwnText()
+    entry.takesOneLine()
     entry.onActivate { [weak self] in self?.end(keeping: true, givesFocusBack: true) }
     let keys = Gtk.EventControllerKey()
     keys.propagationPhase = .capture
