@@ -603,7 +603,8 @@ class HearingTests(EditorTest):
         wait_for(lambda: any(re.search("Picture, 40 by 30|Insert Image", text) for text in said()), "the picture to be heard")
         self.takes("win.import", "Open", drawing, listener)
         wait_for(lambda: len(self.editor.titles()) == 2, "the window of what is imported")
-        self.hears("what is imported", "circle", lambda: self.editor.focus(self.editor.newest_window()))
+        self.editor.focus(self.editor.newest_window())
+        wait_for(lambda: any("Untitled" in text for text in self.ear.heard), "what is imported to be heard")
         self.assertEqual(listener.faults, {})
 
     def takes(self, action, title, path, listener):
