@@ -89,7 +89,14 @@ public class Popover: Widget {
   }
 
   /// Opens it.
-  public func popup() { gtk_popover_popup(cast()) }
+  public func popup() {
+    gtk_popover_popup(cast())
+    // A menu gets the lines between its sections when the loop has nothing else to do, and most of GTK's own
+    // widgets do not give what hangs from them its new size.
+    Timeout.whenIdle { [weak self] in
+      if let self, self.isVisible { present() }
+    }
+  }
 
   /// Gives it the size that its content has come to need.
   public func present() { gtk_popover_present(cast()) }

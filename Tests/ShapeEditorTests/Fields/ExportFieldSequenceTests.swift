@@ -145,7 +145,8 @@ private final class ExportFieldLife {
     case .copy: return replaced(by: String(String.UnicodeScalarView(Array(text.unicodeScalars)[selected])))
     case .undo:
       if window.model.settings.scale != scale { return "undo changed what is exported" }
-      return isPending == (shown == text) ? "undo made \(text) to \(shown)" : nil
+      // What was cut and pasted again can be taken back too, though it is what is held.
+      return isPending && shown == text ? "undo left \(text)" : nil
     case .redo: return window.model.settings.scale == scale ? nil : "redo changed what is exported"
     case .enter, .tab:
       if !isOpen { return "\(step) closed the window" }
