@@ -78,8 +78,8 @@ struct FieldRules {
 }
 
 extension Editable {
-  /// Has only one line be typed or pasted here, as into a name. What `isShowing` says is shown, and not typed,
-  /// stays as it is.
+  /// Has only one line be typed or pasted here, as into a name. What comes while `isShowing` holds is
+  /// shown, not typed, and stays as it is.
   package func takesOneLine(isShowing: @escaping @MainActor () -> Bool = { false }) {
     FieldRules().apply(to: self, isShowing: isShowing) {}
   }

@@ -136,12 +136,20 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
     return nil
   }
 
-  /// While something is looked for, the keys of undo are the search's: what was deleted stays so. With nothing
-  /// in it they are the browser's. All sequences of up to two keys; SHAPEEDIT_LONG=1 up to four.
+  /// Does what waits, without waiting for anything.
+  @MainActor
+  private func drain() {
+    MainLoop.whileRunning {
+      for _ in 0..<200 where g_main_context_iteration(nil, 0) == 0 { return }
+    }
+  }
+
+  /// While something is looked for, the keys of undo are the search's: what was deleted stays so. With
+  /// nothing in it they are the browser's. All sequences of up to two keys; SHAPEEDIT_LONG=1 up to four.
   func testTheSearchHasAnUndoOfItsOwn() throws {
     let keys: [(name: String, modifiers: Gtk.ModifierType)] = [
-      ("7", []), ("z", .control), ("z", [.control, .shift]), ("x", .control), ("c", .control), ("v", .control),
-      ("Escape", []), ("Tab", []),
+      ("7", []), ("z", .control), ("z", [.control, .shift]), ("x", .control), ("c", .control),
+      ("v", .control), ("Escape", []), ("Tab", []),
     ]
     try onMain {
       try browse(["a.txt", "7.txt"]) { opened in
@@ -164,7 +172,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
               guard window.window.focus?.isDescendant(of: search) == true else { break }
               let before = search.text
               driver.press(keys[key].name, keys[key].modifiers)
-              MainLoop.whileRunning { for _ in 0..<200 where g_main_context_iteration(nil, 0) == 0 { return } }
+              drain()
               wait("what is pasted") { TextPaste.count == 0 }
               let trail = sequence.map { "\(keys[$0].modifiers.rawValue) \(keys[$0].name)" }
               if before.isEmpty, keys[key] == ("z", .control) {

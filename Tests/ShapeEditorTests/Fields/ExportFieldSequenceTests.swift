@@ -1,5 +1,5 @@
-// All short sequences of keys in the fields of the Export window, which is of no document's undo: what they show
-// is what is exported once they are left, and nothing there changes the drawing behind it.
+// All short sequences of keys in the fields of the Export window, which is of no document's undo: what they
+// show is what is exported once they are left, and nothing there changes the drawing behind it.
 //
 // The suite presses up to two keys; SHAPEEDIT_LONG=1 up to four.
 

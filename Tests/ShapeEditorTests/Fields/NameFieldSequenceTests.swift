@@ -1,7 +1,7 @@
 // All short sequences of keys in the fields that are no part of the inspector: a shape's name in the outline,
-// a page's in the strip, the document's, what is looked for and what comes in its place. While one has the keys, nothing that
-// is typed in it or undone of it changes the drawing; a name is what was shown when the field was left by
-// Enter or Tab, and what it was before after Escape.
+// a page's in the strip, the document's, what is looked for and what comes in its place. While one has the
+// keys, nothing that is typed in it or undone of it changes the drawing; a name is what was shown when the
+// field was left by Enter or Tab, and what it was before after Escape.
 //
 // The suite presses one key and then each; SHAPEEDIT_LONG=1 up to four.
 
