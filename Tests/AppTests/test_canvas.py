@@ -32,6 +32,8 @@ COMMANDS = [
 
 class CanvasTests(EditorTest):
     takes_long = True
+    # How many pixels of the screen a logical pixel has along one side.
+    scale = 1
 
     def sparse(self, name):
         kinds = ["rectangle", "ellipse", "triangle", "diamond"]
@@ -52,7 +54,7 @@ class CanvasTests(EditorTest):
     def live(self, seed):
         chance = random.Random(seed)
         path = self.sparse(f"life-{seed}.shapeedit")
-        editor = self.edit(path)
+        editor = self.open(path)
         self.area = self.canvas_area(editor)
         told = [self.step(editor, chance) for _ in range(STEPS)]
         editor.key("Escape", "Escape", "ctrl+s")
@@ -60,7 +62,7 @@ class CanvasTests(EditorTest):
         kept = self.picture(editor, "kept.png")
         editor.key("ctrl+q")
         self.assertEqual(editor.wait_until_ended(), 0)
-        again = self.edit(path)
+        again = self.open(path)
         fresh = self.picture(again, "fresh.png")
         again.key("ctrl+q")
         again.wait_until_ended()
@@ -73,10 +75,16 @@ class CanvasTests(EditorTest):
                     shutil.copy(picture, shown)
             self.fail(f"{compared.stderr} pixels differ, SHAPEEDIT_SEED={seed}:\n" + "\n".join(told))
 
+    def open(self, path):
+        editor = self.edit(path, zoom=False, environment={"GDK_SCALE": str(self.scale)})
+        editor.activate("win.zoom-actual")
+        editor.find("push button", "100 %")
+        return editor
+
     def canvas_area(self, editor):
         """The part of the screen where the canvas is, a little within its edges."""
-        middle = editor.canvas().middle
-        return middle[0] - 250, middle[1] - 220, 500, 440
+        x, y = editor.canvas().middle
+        return x * self.scale - 250, y * self.scale - 220, 500, 440
 
     def step(self, editor, chance):
         def place():
@@ -155,6 +163,10 @@ class CanvasTests(EditorTest):
         editor.xdotool("mousemove", 1270, 890)
         wait_for(stands_still, "the canvas to stand still")
         return path
+
+
+class ScaledCanvasTests(CanvasTests):
+    scale = 2
 
 
 if __name__ == "__main__":
