@@ -47,6 +47,12 @@ class GalleryTests(ProgramTest):
             wait_for(lambda: not self.gallery.has("menu item", "Look at Mars"), "the menu to go")
         self.judge()
 
+    def test_symbols(self):
+        self.page("Symbols")
+        self.gallery.find("label", "flame")
+        self.listener.walk("symbols")
+        self.judge()
+
     def test_what_opens_over_the_window(self):
         self.page("Presented")
         gallery, listener = self.gallery, self.listener

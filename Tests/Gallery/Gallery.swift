@@ -20,6 +20,7 @@ struct GalleryView: View {
     TabView {
       Tab("Controls", systemImage: "gear") { ControlsPage() }
       Tab("Rows", systemImage: "list.bullet") { RowsPage() }
+      Tab("Symbols", systemImage: "sparkles") { SymbolsPage() }
       Tab("Presented", systemImage: "square.on.square") { PresentedPage() }
     }
   }

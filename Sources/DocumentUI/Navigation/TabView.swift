@@ -203,8 +203,7 @@ extension NotebookLeaf: LeafView {
       let page = parts.pages[index]
       page.label.text = tab.title
       page.icon.isVisible = tab.icon != nil
-      if let icon = tab.icon { DrawnSymbols.provide(icon) }
-      page.icon.iconName = tab.icon
+      page.icon.iconName = tab.icon.map(DrawnSymbols.shown)
       page.label.isVisible = !tab.title.isEmpty
       page.host.widget.setAccessibleLabel(tab.title)
       // GTK's own tab is around it, and names itself "Tab".

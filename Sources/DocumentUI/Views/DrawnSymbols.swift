@@ -16,12 +16,28 @@ enum DrawnSymbols {
 
   @MainActor private static var isInstalled = false
 
+  /// The icon to show for a name: an empty one where the icon theme has none of that name, of which the log
+  /// says so once.
+  @MainActor
+  static func shown(_ iconName: String) -> String {
+    provide(iconName)
+    guard let theme = IconTheme.default, !theme.hasIcon(iconName) else { return iconName }
+    if missing.insert(iconName).inserted {
+      viewLogger.warning("There is neither a symbol nor an icon called “\(iconName)”.")
+    }
+    provide(empty)
+    return empty
+  }
+
+  private static let empty = prefix + "empty-symbolic"
+  @MainActor private static var missing: Set<String> = []
+
   /// Sees to it that the icon theme has an icon, if it is one of these.
   @MainActor
-  static func provide(_ iconName: String) {
+  private static func provide(_ iconName: String) {
     guard !isInstalled, iconName.hasPrefix(prefix), let theme = IconTheme.default else { return }
     isInstalled = true
-    var icons: [String: String] = [:]
+    var icons = [empty: svg("")]
     for name in names {
       if let icon = self.iconName(name), let outline = outline(name) { icons[icon] = svg(outline) }
     }
@@ -36,13 +52,13 @@ enum DrawnSymbols {
 
   /// All that are drawn.
   static var names: [String] {
-    shapes.keys.sorted()
+    (Array(shapes.keys) + things.keys).sorted()
       + marks.keys.sorted().flatMap { mark in containers.keys.sorted().map { "\(mark).\($0)" } }
   }
 
   /// The outline of a symbol in a square of 16 units, as SVG writes it.
   private static func outline(_ name: String) -> String? {
-    if let shape = shapes[name] { return shape }
+    if let shape = shapes[name] ?? things[name] { return shape }
     for (suffix, container) in containers where name.hasSuffix("." + suffix) {
       if let mark = marks[String(name.dropLast(suffix.count + 1))] { return container + mark }
     }
@@ -82,6 +98,10 @@ enum DrawnSymbols {
     "heart": polygon(heart(8, 8.2, 0.5)),
     "star": polygon(star(8, 8.2, 3.9)),
     "bolt": "M8.9 3.6L5 8.7h2.5L6.9 12.4l4.1-5.2H8.4z",
+    "dollarsign":
+      "M7.4 3.8h1.2v.9c1 .2 1.8.9 1.9 1.9H9.2c-.1-.5-.6-.8-1.2-.8-.7 0-1.2.3-1.2.7 0 .5.5.6 1.4.8 1.4.3 2.5.7 2.5 2 "
+      + "0 1.1-.9 1.8-2.1 2v.9H7.4v-.9c-1.2-.2-2-.9-2.1-2h1.3c.1.6.7.9 1.4.9.8 0 1.3-.3 1.3-.7 0-.5-.6-.7-1.5-.9"
+      + "-1.4-.3-2.4-.7-2.4-1.9 0-1 .8-1.8 2-2z",
     "line.3.horizontal.decrease": "M4.4 5.2h7.2v1.3H4.4zM5.6 7.5h4.8v1.3H5.6zM6.9 9.8h2.2v1.3H6.9z",
   ]
 

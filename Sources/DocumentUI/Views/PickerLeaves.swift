@@ -88,8 +88,7 @@ extension SegmentedLeaf: LeafView {
   private func makeButton(_ choice: Choice, _ node: LeafNode<Self>) -> Gtk.ToggleButton {
     let button: Gtk.ToggleButton
     if let icon = choice.icon {
-      DrawnSymbols.provide(icon)
-      button = Gtk.ToggleButton(iconName: icon)
+      button = Gtk.ToggleButton(iconName: DrawnSymbols.shown(icon))
       if !choice.title.isEmpty {
         button.tooltip = choice.title
         button.setAccessibleLabel(choice.title)

@@ -152,6 +152,7 @@ enum SymbolNames {
     "gearshape.2": "emblem-system-symbolic",
     "gearshape.fill": "emblem-system-symbolic",
     "globe": "web-browser-symbolic",
+    "globe.americas": "web-browser-symbolic",
     "hammer": "applications-engineering-symbolic",
     "hammer.fill": "applications-engineering-symbolic",
     "headphones": "audio-headphones-symbolic",

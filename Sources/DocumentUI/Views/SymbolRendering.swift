@@ -43,7 +43,7 @@ extension EnvironmentValues {
   @MainActor
   func iconName(_ name: String) -> String {
     let suffix = "-symbolic"
-    DrawnSymbols.provide(name)
+    let name = DrawnSymbols.shown(name)
     guard symbolRenderingMode?.isColored == true, name.hasSuffix(suffix) else { return name }
     let colored = String(name.dropLast(suffix.count))
     return IconTheme.default?.hasIcon(colored) == true ? colored : name

@@ -34,11 +34,15 @@ final class SymbolTests: DisplayTestCase, @unchecked Sendable {
   /// Those that are drawn are icons like others, and differ from each other.
   func testDrawnSymbolsShowWhatTheySay() {
     onMain {
+      // Nothing is shown of what nobody has, and its room is kept.
       let missing = picture("there-is-no-such-icon")
+      XCTAssertEqual(missing, [UInt8](repeating: 0, count: missing.count))
+      XCTAssertFalse(missing.isEmpty)
       var seen: [[UInt8]: String] = [missing: "the missing one"]
       for name in ["circle", "circle.fill", "heart", "heart.fill", "tray", "number", "cursorarrow"]
         + ["plus.circle", "plus.circle.fill", "checkmark.circle.fill", "person.crop.circle.fill", "square"]
         + ["checkmark.square.fill", "star.circle", "triangle.fill"]
+        + DrawnSymbols.things.keys.sorted().filter { !$0.hasPrefix("case") }
       {
         let picture = picture(name)
         XCTAssertGreaterThan(picture.filter { $0 > 128 }.count, 30, name)
