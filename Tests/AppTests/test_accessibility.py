@@ -20,7 +20,7 @@ MEANT = {
     "status bar", "switch", "table", "table cell", "text",
 }
 # What may have the focus: something that can be used, or read.
-USED = MEANT - {"alert", "dialog", "frame", "menu", "status bar"} | {"page tab list", "scroll pane"}
+USED = MEANT - {"alert", "dialog", "frame", "menu", "status bar"} | {"scroll pane"}
 # How the toolkit's classes are called.
 CLASS_NAME = re.compile(r"_*[A-Z][a-z0-9]+([A-Z][a-z0-9]*)+[0-9]*")
 
@@ -107,7 +107,9 @@ class Listener:
         is_passed = node.role == "scroll pane" and (
             "menu" in above or any(inner.was("focusable") for child in node.children for inner in child.walk()))
         if node.was("focusable") and not is_passed:
-            if node.role not in USED:
+            # The keys of tabs go to what is around them and their pages.
+            has_tabs = any(inner.role == "page tab list" for child in node.children for inner in child.walk())
+            if node.role not in USED and not has_tabs:
                 yield "it takes the focus, and nobody knows what it is"
             if not name:
                 yield "it takes the focus and has no name"

@@ -34,6 +34,12 @@ struct ControlsPage: View {
           ColorPicker("Color", selection: $color)
           ProgressView("Progress", value: amount)
           Gauge(value: amount) { Text("Level") }
+          Gauge(value: amount) {
+            Text("Heat")
+          } currentValueLabel: {
+            Text("72 °F")
+          }
+          .gaugeStyle(.accessoryCircular)
         }
         Section("Choices") {
           Picker("Size of the menu", selection: $size) { choices }

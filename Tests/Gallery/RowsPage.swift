@@ -35,7 +35,11 @@ struct RowsPage: View {
       .contextMenu(forSelectionType: String.self) { chosen in
         Button("Name \(chosen.count)") { selection = chosen }
       }
-      List(Planet.all, children: \.moons, selection: $chosen) { Text($0.name) }
+      List(Planet.all, children: \.moons, selection: $chosen) { planet in
+        Text(planet.name)
+          .contextMenu { Button("Choose \(planet.name)") { chosen = planet.name } }
+          .listRowBackground(Color.blue.opacity(0.1))
+      }
         .accessibilityLabel("Moons")
       Table(planets, selection: $selection) {
         TableColumn("Planet", value: \.name)

@@ -14,7 +14,7 @@ struct SymbolsPage: View {
     "waveform", "viewfinder", "crop", "qrcode", "barcode", "curlybraces",
     "chevron.left.forwardslash.chevron.right", "circle.grid.3x3", "rectangle.grid.2x2",
     "rectangle.grid.2x2.fill", "rectangle.portrait.and.arrow.right", "percent", "fork.knife", "ticket",
-    "dollarsign.circle", "dollarsign.circle.fill", "no.such.symbol",
+    "dollarsign.circle", "dollarsign.circle.fill",
   ]
 
   var body: some View {
@@ -29,5 +29,6 @@ struct SymbolsPage: View {
       }
       .padding()
     }
+    .accessibilityLabel("Symbols")
   }
 }

@@ -82,7 +82,7 @@ private struct HelpPage: View {
   private func rows(_ actions: [String]) -> [HelpKeys.Row] {
     actions.compactMap { action in
       guard let command = commands.first(where: { $0.action == action }) else { return nil }
-      let title = L(command.title).filter { $0 != "_" }
+      let title = MenuTitle.plain(command.title)
       let keys = command.keys.first.flatMap { Accelerator.label($0) } ?? ""
       return HelpKeys.Row(title: title, keys: keys)
     }

@@ -30,6 +30,7 @@ final class LayoutNode<L: Layout, Content: View>: ViewNode<LayoutView<L, Content
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
+  override var wholeContent: AnyNode? { nil }
 
   override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
 

@@ -20,7 +20,7 @@ final class ContextMenuRequests {
     }
     let press = GestureLongPress()
     press.onPressed { [weak press] x, y in
-      if press?.isTouch == true { _ = open((x, y)) }
+      if press?.isTouch == true, open((x, y)) { press?.setState(.claimed) }
     }
     let keys = EventControllerKey()
     keys.onKeyPressed { event in

@@ -118,6 +118,7 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
   }
 
   override var children: [AnyNode] { made.keys.sorted().map { made[$0]!.node } }
+  override var wholeContent: AnyNode? { nil }
 
   override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
 

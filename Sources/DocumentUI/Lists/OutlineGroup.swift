@@ -20,7 +20,7 @@ final class OutlineExpansion {
 }
 
 /// A row of a tree that shows.
-private struct OutlineEntry {
+struct OutlineEntry {
   let id: AnyHashable
   let depth: Int
   /// Whether there are rows below it; nil for a leaf.
@@ -114,7 +114,7 @@ extension OutlineGroup: OutlineSource {
 }
 
 /// A row of a tree in a list.
-private struct OutlineRow: View {
+struct OutlineRow: View {
   let entry: OutlineEntry
   let expansion: OutlineExpansion
 
@@ -131,7 +131,7 @@ private struct OutlineRow: View {
       } else {
         Color.clear.frame(width: 20, height: 1)
       }
-      entry.content()
+      entry.content().modifier(OutlineContentModifier())
     }
     .padding(.leading, CGFloat(entry.depth) * 20)
     .accessibilityLevel(entry.depth + 1)
@@ -144,6 +144,18 @@ extension View {
     modifier(AccessibilityModifier(fact: .level(level)))
   }
 }
+
+/// Marks what a row of a tree shows beside its arrow.
+struct OutlineContentModifier: PrimitiveModifier {
+  func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
+    OutlineContentNode(view, in: context)
+  }
+}
+
+final class OutlineContentNode<Content: View>: ModifierNode<Content, OutlineContentModifier>, OutlineContent {}
+
+/// The node of what a row of a tree shows.
+protocol OutlineContent: AnyNode {}
 
 extension OutlineRow: ModifiedParts {
   var contentPart: any View { entry.content() }

@@ -41,15 +41,15 @@ final class RowMenuOpener {
     let own = position.flatMap { position in
       rows.traits(at: position).map { rows.menuItems(of: position, $0) }
     }
-    // What the row's view says of it alone comes before what the list says of whatever is selected.
-    if let menu = position.flatMap({ rows.menuOfView(at: $0) }) { return AnyView(TupleView((menu, own))) }
     let meant = selectionMenu?.items(rows.meant(at: position))
     return AnyView(TupleView((meant, own)))
   }
 
   /// The menu for a row, or for what is beside the rows.
   func model(of position: Int?) -> MenuModel {
-    Evaluation.withoutTracking { MenuModel(items(of: position), evaluating: store, "") }
+    // What the row's view says of it alone comes before what the list says of whatever is selected.
+    if let menu = position.flatMap({ rows.menuOfView(at: $0) }) { return menu }
+    return Evaluation.withoutTracking { MenuModel(items(of: position), evaluating: store, "") }
   }
 
   private func open(_ position: Int?, _ x: Double, _ y: Double) -> Bool {
@@ -81,20 +81,29 @@ final class RowMenuOpener {
 /// A node whose view has a context menu.
 @MainActor
 protocol ContextMenuNode {
-  var menuItems: AnyView { get }
+  /// The menu as it is now, with what the row has besides; nil for a view that does not show yet.
+  func menuModel() -> MenuModel?
 }
 
 extension RowsCoordinator {
-  /// The items of the menu that the whole of a row's view has; nil where a part of it has one, or none.
-  func menuOfView(at position: Int) -> AnyView? {
-    cell(at: position).flatMap { Self.menu(of: $0.host) }
+  /// The menu that the whole of a row's view has; nil where a part of it has one, or none.
+  func menuOfView(at position: Int) -> MenuModel? {
+    cell(at: position).flatMap { Self.menu(of: $0.host) }?.menuModel()
   }
 
-  static func menu(of host: AnyNode) -> AnyView? {
+  static func menu(of host: AnyNode) -> (any ContextMenuNode)? {
     var node = host
-    while node.children.count == 1 {
-      node = node.children[0]
-      if let found = node as? any ContextMenuNode { return found.menuItems }
+    while let next = node.wholeContent {
+      if let found = next as? any ContextMenuNode { return found }
+      node = next is CompositeNode<OutlineRow> ? content(in: next) ?? next : next
+    }
+    return nil
+  }
+
+  /// What a row of a tree shows beside its arrow.
+  private static func content(in node: AnyNode) -> AnyNode? {
+    for child in node.children {
+      if let found = child as? any OutlineContent ?? content(in: child) { return found }
     }
     return nil
   }

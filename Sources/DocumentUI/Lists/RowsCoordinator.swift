@@ -135,6 +135,10 @@ final class RowsCoordinator {
   /// Shows what the views of a row say of it where that is the row's own widget's.
   private func show(_ cell: Cell) {
     name(cell)
+    // Rows say where they are. GTK hands the widgets on.
+    if hasChrome, let kind = cell.item?.position.map(rows.kind), kind != .row {
+      cell.host.widget.parent?.setAccessibleDescription(kind == .header ? L("Heading") : nil)
+    }
     guard hasChrome, let row = cell.host.widget.parent else { return }
     let traits = cell.host.preferences[RowTraitsKey.self]
     if !traits.actions.isEmpty || Self.menu(of: cell.host) != nil { onActions() }
@@ -208,9 +212,6 @@ final class RowsCoordinator {
     guard let text = cell.host.providedText, cell.name?.hasBytes(of: text) != true else { return }
     cell.name = text
     cell.host.widget.parent?.setAccessibleLabel(text)
-    let isHeader = hasChrome && cell.item?.position.map { rows.kind($0) == .header } == true
-    // Rows say where they are.
-    if isHeader { cell.host.widget.parent?.setAccessibleDescription(L("Heading")) }
   }
 
   private func unbind(_ item: ListItem) {

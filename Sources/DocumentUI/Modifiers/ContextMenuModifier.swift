@@ -31,6 +31,7 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
     }
     parts.press.onPressed { [weak node, weak parts, weak widget] x, y in
       guard let node, let parts, let widget, parts.press.isTouch else { return }
+      parts.press.setState(.claimed)
       Self.open(node, parts, widget, x, y)
     }
     parts.keys.onKeyPressed { [weak node, weak parts, weak widget] event in
@@ -55,12 +56,7 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
   private static func open<C: View>(
     _ node: WidgetModifierNode<C, Self>, _ parts: Parts, _ widget: Gtk.Widget, _ x: Double, _ y: Double
   ) {
-    // Looked up now: what the menu shows is what holds at this moment.
-    let model = Evaluation.withoutTracking {
-      // A row of a list has items of its own.
-      MenuModel(
-        TupleView((node.modifier.items, node.environment.rowMenu?.items())), evaluating: parts.store, "")
-    }
+    let model = node.modifier.model(node.environment, parts)
     guard !model.groups.isEmpty else { return }
     let isNew = parts.actions.update(to: model)
     if let popover = parts.popover {
@@ -88,17 +84,23 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
 }
 
 extension WidgetModifierNode: ContextMenuNode where M: ContextMenuSource {
-  var menuItems: AnyView { modifier.menuItems }
+  func menuModel() -> MenuModel? { effect.map { modifier.model(environment, $0) } }
 }
 
 /// A modifier by which a view has a context menu.
 @MainActor
-protocol ContextMenuSource {
-  var menuItems: AnyView { get }
+protocol ContextMenuSource: WidgetModifier {
+  /// The menu as it is now.
+  func model(_ environment: EnvironmentValues, _ effect: Effect) -> MenuModel
 }
 
 extension ContextMenuModifier: ContextMenuSource {
-  var menuItems: AnyView { AnyView(items) }
+  func model(_ environment: EnvironmentValues, _ parts: Parts) -> MenuModel {
+    // Looked up now: what the menu shows is what holds at this moment. A row of a list has items of its own.
+    Evaluation.withoutTracking {
+      MenuModel(TupleView((items, environment.rowMenu?.items())), evaluating: parts.store, "")
+    }
+  }
 }
 
 extension View {

@@ -172,6 +172,8 @@ extension NotebookLeaf: LeafView {
     }
 
     var pages: [Page] = []
+    /// What the notebook was called last.
+    var told: String?
   }
 
   func makeCoordinator(_ node: LeafNode<Self>) -> Parts { Parts() }
@@ -179,7 +181,6 @@ extension NotebookLeaf: LeafView {
   func makeElement(_ node: LeafNode<Self>) -> Gtk.Notebook {
     let notebook = Gtk.Notebook()
     notebook.showsBorder = false
-    notebook.setAccessibleRole(.tabList)
     notebook.onPageChanged { [weak node, weak notebook] in
       guard let node, let notebook else { return }
       let pages = node.coordinator.pages
@@ -212,10 +213,16 @@ extension NotebookLeaf: LeafView {
     let wanted = selection.wrappedValue
     let index = wanted.flatMap { id in parts.pages.firstIndex { $0.value == id } }
     if let index { notebook.currentPage = index }
-    // The keys of the tabs go to the notebook itself.
+    tellTab(of: notebook, parts)
+  }
+
+  /// The keys of the tabs go to the notebook itself, which says which one is meant, unless the app calls it
+  /// something else.
+  private func tellTab(of notebook: Gtk.Notebook, _ parts: Parts) {
     let shown = notebook.currentPage
-    guard tabs.indices.contains(shown) else { return }
-    notebook.setAccessibleLabel(tabs[shown].title)
+    guard notebook.showsTabs, tabs.indices.contains(shown), notebook.accessibleLabel == parts.told else { return }
+    parts.told = tabs[shown].title
+    notebook.setAccessibleLabel(parts.told)
     let (place, count) = (LNumber(Double(shown + 1)), LNumber(Double(tabs.count)))
     notebook.setAccessibleDescription(L("%@ of %@", place, count))
   }

@@ -37,6 +37,13 @@ class AnyNode {
   /// The nodes directly below.
   var children: [AnyNode] { [] }
 
+  /// The node of what this one's view shows and nothing else; nil where it shows several views, or lays them
+  /// out.
+  var wholeContent: AnyNode? {
+    let children = children
+    return children.count == 1 ? children[0] : nil
+  }
+
   /// The context in which children are made.
   var childContext: NodeContext { NodeContext(tree: tree, parent: self, scope: scope) }
 

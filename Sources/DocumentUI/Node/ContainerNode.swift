@@ -45,6 +45,7 @@ final class ContainerNode<V: ContainerView>: ViewNode<V>, ContainerRefreshing {
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
+  override var wholeContent: AnyNode? { nil }
 
   override var childContext: NodeContext { NodeContext(tree: tree, parent: self, scope: level ?? scope) }
 

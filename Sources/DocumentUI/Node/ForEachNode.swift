@@ -18,6 +18,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   override var children: [AnyNode] { order.map { rows[$0]! } }
+  override var wholeContent: AnyNode? { nil }
 
   /// The first row of an id.
   func row(id: ID) -> AnyNode? { rows[RowKey(id: id, occurrence: 0)] }

@@ -77,6 +77,7 @@ final class LeafNode<V: LeafView>: ViewNode<V>, LeafSizeSource {
   var environment: EnvironmentValues { EnvironmentValues(scope) }
 
   override var children: [AnyNode] { hosts }
+  override var wholeContent: AnyNode? { nil }
 
   override func update(to new: V) {
     if plan.areEqual(view, new) { return }

@@ -19,6 +19,9 @@ class ModifierNode<Content: View, M: ViewModifier>: ViewNode<ModifiedContent<Con
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
+  /// Not what is behind it or over it.
+  override var wholeContent: AnyNode? { child }
+
   override func update(to new: ModifiedContent<Content, M>) {
     let old = view.modifier
     let changed = !plan.areEqual(old, new.modifier)

@@ -71,6 +71,7 @@ final class ButtonNode<Content: View>: ViewNode<Button<Content>> {
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
+  override var wholeContent: AnyNode? { nil }
 
   override func update(to new: Button<Content>) {
     view = new

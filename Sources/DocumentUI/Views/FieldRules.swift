@@ -81,6 +81,8 @@ extension Editable {
   /// Has only one line be typed or pasted here, as into a name. What comes while `isShowing` holds is
   /// shown, not typed, and stays as it is.
   package func takesOneLine(isShowing: @escaping @MainActor () -> Bool = { false }) {
-    FieldRules().apply(to: self, isShowing: isShowing) {}
+    FieldRules().apply(to: self, isShowing: { isShowing() || FieldUndo.isRestoring }) { [weak self] in
+      self?.announce(L("The text is too long for this field"), about: "field")
+    }
   }
 }

@@ -62,7 +62,7 @@ private struct LinearGauge: View {
       if showsLabel { configuration.label }
       HStack {
         configuration.minimumValueLabel
-        ProgressView(value: configuration.value).named(configuration.label.content)
+        ProgressView(value: configuration.value).named(FaceCollector.title(of: configuration.label.content))
         configuration.maximumValueLabel
       }
       if showsLabel { configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary) }
@@ -74,6 +74,12 @@ private struct LinearGauge: View {
 private struct CircularGauge: View {
   let configuration: GaugeStyleConfiguration
   let isClosed: Bool
+
+  /// What it is, which is not seen where the value is, and the value.
+  private var words: String {
+    let parts = [configuration.label, configuration.currentValueLabel].compactMap { $0 }
+    return parts.map { FaceCollector.title(of: $0.content) }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
 
   var body: some View {
     let part = isClosed ? 1 : 0.75
@@ -104,7 +110,7 @@ private struct CircularGauge: View {
       }
     }
     .padding(4).frame(width: 64, height: 64)
-    .accessibilityElement().named(configuration.label.content)
+    .accessibilityElement(children: .combine).named(words)
   }
 }
 

@@ -45,8 +45,8 @@ public struct ProgressView: View {
   /// The progress that a style is asked to show.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(
-      configuration.fractionCompleted, label: configuration.label.map { AnyView($0) },
-      valueLabel: configuration.currentValueLabel.map { AnyView($0) })
+      configuration.fractionCompleted, label: configuration.label?.content,
+      valueLabel: configuration.currentValueLabel?.content)
   }
 
   private init(_ value: Double?, label: AnyView? = nil, valueLabel: AnyView? = nil) {
@@ -74,6 +74,8 @@ public struct ProgressView: View {
     }
   }
 
+  private var words: String { label.map { FaceCollector.title(of: $0) } ?? "" }
+
   @ViewBuilder private var plain: some View {
     if look.kind == .linear || value != nil && look.kind == .automatic {
       if label == nil && valueLabel == nil {
@@ -81,19 +83,19 @@ public struct ProgressView: View {
       } else {
         VStack(alignment: .leading, spacing: 4) {
           label
-          ProgressBarLeaf(fraction: value).named(label)
+          ProgressBarLeaf(fraction: value).named(words)
           valueLabel.font(.caption).foregroundStyle(.secondary)
         }
       }
     } else if let value {
       VStack(spacing: 6) {
-        ProgressRing(fraction: value).named(label)
+        ProgressRing(fraction: value).named(words)
         label
         valueLabel.font(.caption).foregroundStyle(.secondary)
       }
     } else {
       HStack(spacing: 12) {
-        SpinnerLeaf().named(label)
+        SpinnerLeaf().named(words)
         label
       }
     }
@@ -101,10 +103,9 @@ public struct ProgressView: View {
 }
 
 extension View {
-  /// Has the view read out by the words of `label`, which stands beside it.
-  @ViewBuilder func named(_ label: AnyView?) -> some View {
-    let title = label.map { FaceCollector.title(of: $0) } ?? ""
-    if title.isEmpty { self } else { accessibilityLabel(title) }
+  /// Has the view read out by words that stand beside it, if there are any.
+  @ViewBuilder func named(_ words: String) -> some View {
+    if words.isEmpty { self } else { accessibilityLabel(words) }
   }
 }
 

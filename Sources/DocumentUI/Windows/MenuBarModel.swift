@@ -48,7 +48,7 @@ final class MenuBarModel {
     for command in commands where before[command.action].map({ $0 != command.title }) == true {
       self.titles[command.action] = nil
     }
-    names = titles.map { $0.filter { $0 != "_" } }
+    names = titles.map(MenuTitle.withoutMnemonic)
     places = []
     while menu.count > 0 { menu.remove(at: menu.count - 1) }
     for (title, part) in zip(titles, menus) { menu.appendSubmenu(title, build(part.entries, recents)) }

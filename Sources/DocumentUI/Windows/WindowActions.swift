@@ -39,7 +39,7 @@ final class WindowActions {
     window.onFocusChanged { [weak self] in self?.focusChanged() }
     window.onFullscreenChanged { [weak self] in
       guard let self else { return }
-      tell(L(StandardCommands.fullScreen.title).filter { $0 != "_" }, isOn: self.window.isFullscreen)
+      tell(MenuTitle.plain(StandardCommands.fullScreen.title), isOn: self.window.isFullscreen)
     }
     menuBar.onMenuClosed { [weak self, weak menuBar] in
       // In the next turn: another menu may be about to open.
@@ -233,7 +233,7 @@ final class WindowActions {
     plainKeys = [:]
     otherKeys = [:]
     for command in commands {
-      titles[command.action] = L(command.title).filter { $0 != "_" }
+      titles[command.action] = MenuTitle.plain(command.title)
       for shortcut in command.keys {
         guard let key = Gtk.Accelerator.parse(shortcut) else { continue }
         if ShortcutRules.isPlain(shortcut) {

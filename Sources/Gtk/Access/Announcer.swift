@@ -62,9 +62,9 @@ final class Announcer {
       window.onFocusChanged { [weak self] in
         if let self, self.speaker !== self.focus { self.fallSilent() }
       }, window.onUnrealize { [weak self] in self?.fallSilent() },
-      // What has the focus is read when the window is come back to, by its own description.
+      // When the window is come back to, what has the focus is read by its own description.
       window.onActiveChanged { [weak self] in
-        if self?.window.isActive == true { self?.fallSilent() }
+        if self?.window.isActive == false { self?.fallSilent() }
       },
     ]
   }

@@ -73,6 +73,9 @@ extension Widget {
     describe()
   }
 
+  /// The name that was set; `nil` for the widget's own.
+  public var accessibleLabel: String? { texts.label }
+
   /// More that is read out after the name; `nil` for the tooltip. What only says the name again is left out.
   public func setAccessibleDescription(_ description: String?) {
     guard !description.hasBytes(of: texts.description) else { return }

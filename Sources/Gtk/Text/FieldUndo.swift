@@ -24,6 +24,15 @@ public final class FieldUndo: TextUndo {
     field.addController(focus)
   }
 
+  /// Whether a field shows again what it showed before: nothing of that was typed or pasted now.
+  public private(set) static var isRestoring = false
+
+  private func restore(_ body: (any Editable) -> Void, in field: any Editable) {
+    Self.isRestoring = true
+    defer { Self.isRestoring = false }
+    body(field)
+  }
+
   /// What the field shows now is used: it is not to be undone any more.
   public func settle() {
     guard let field else { return }
@@ -41,9 +50,9 @@ public final class FieldUndo: TextUndo {
       return false
     }
     let before = field.text
-    field.undo()
+    restore({ $0.undo() }, in: field)
     // The field remembers so many changes and no more.
-    if field.text.hasBytes(of: before) { field.text = start }
+    if field.text.hasBytes(of: before) { restore({ $0.text = start }, in: field) }
     return true
   }
 
@@ -51,7 +60,7 @@ public final class FieldUndo: TextUndo {
   public func redoTyping() -> Bool {
     guard let field else { return false }
     let before = field.text
-    field.redo()
+    restore({ $0.redo() }, in: field)
     return isTyping || !field.text.hasBytes(of: before)
   }
 }

@@ -168,12 +168,13 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
             search.text = ""
             search.grabFocus()
             Clipboard.default?.setText("55")
+            XCTAssertEqual(window.window.focus?.isDescendant(of: search), true, "the search has the keys")
             for key in sequence {
               guard window.window.focus?.isDescendant(of: search) == true else { break }
               let before = search.text
               driver.press(keys[key].name, keys[key].modifiers)
               drain()
-              wait("what is pasted") { TextPaste.count == 0 }
+              if keys[key].name == "v" { wait("what is pasted") { search.text != before } }
               let trail = sequence.map { "\(keys[$0].modifiers.rawValue) \(keys[$0].name)" }
               if before.isEmpty, keys[key] == ("z", .control) {
                 wait("it to be there again, \(trail)") { window.changes.steps.isEmpty }

@@ -42,7 +42,7 @@ final class SymbolTests: DisplayTestCase, @unchecked Sendable {
       for name in ["circle", "circle.fill", "heart", "heart.fill", "tray", "number", "cursorarrow"]
         + ["plus.circle", "plus.circle.fill", "checkmark.circle.fill", "person.crop.circle.fill", "square"]
         + ["checkmark.square.fill", "star.circle", "triangle.fill"]
-        + DrawnSymbols.things.keys.sorted().filter { !$0.hasPrefix("case") }
+        + DrawnSymbols.things.keys.sorted().filter({ !$0.hasPrefix("case") })
       {
         let picture = picture(name)
         XCTAssertGreaterThan(picture.filter { $0 > 128 }.count, 30, name)
