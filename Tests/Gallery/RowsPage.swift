@@ -40,7 +40,7 @@ struct RowsPage: View {
           .contextMenu { Button("Choose \(planet.name)") { chosen = planet.name } }
           .listRowBackground(Color.blue.opacity(0.1))
       }
-        .accessibilityLabel("Moons")
+      .accessibilityLabel("Moons")
       Table(planets, selection: $selection) {
         TableColumn("Planet", value: \.name)
         TableColumn("Moons") { Text("\($0.moons?.count ?? 0)") }

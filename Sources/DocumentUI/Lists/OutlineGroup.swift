@@ -152,7 +152,9 @@ struct OutlineContentModifier: PrimitiveModifier {
   }
 }
 
-final class OutlineContentNode<Content: View>: ModifierNode<Content, OutlineContentModifier>, OutlineContent {}
+final class OutlineContentNode<Content: View>: ModifierNode<Content, OutlineContentModifier>,
+  OutlineContent
+{}
 
 /// The node of what a row of a tree shows.
 protocol OutlineContent: AnyNode {}

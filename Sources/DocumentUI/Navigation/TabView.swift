@@ -220,7 +220,9 @@ extension NotebookLeaf: LeafView {
   /// something else.
   private func tellTab(of notebook: Gtk.Notebook, _ parts: Parts) {
     let shown = notebook.currentPage
-    guard notebook.showsTabs, tabs.indices.contains(shown), notebook.accessibleLabel == parts.told else { return }
+    guard notebook.showsTabs, tabs.indices.contains(shown), notebook.accessibleLabel == parts.told else {
+      return
+    }
     parts.told = tabs[shown].title
     notebook.setAccessibleLabel(parts.told)
     let (place, count) = (LNumber(Double(shown + 1)), LNumber(Double(tabs.count)))

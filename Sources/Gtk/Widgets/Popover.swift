@@ -6,6 +6,7 @@ import CGtk
 @MainActor
 public class Popover: Widget {
   private var attachment: [SignalConnection] = []
+  private var growing: TickCallback?
 
   /// What is to be detached when the widget goes.
   @MainActor
@@ -91,10 +92,14 @@ public class Popover: Widget {
   /// Opens it.
   public func popup() {
     gtk_popover_popup(cast())
-    // A menu gets the lines between its sections when the loop has nothing else to do, and most of GTK's own
-    // widgets do not give what hangs from them its new size.
-    Timeout.whenIdle { [weak self] in
-      if let self, self.isVisible { present() }
+    // A menu gets the lines between its sections soon after, and most of GTK's own widgets do not give what
+    // hangs from them its new size.
+    var frames = 30
+    growing = addTickCallback { [weak self] _ in
+      guard let self, self.isVisible, frames > 0 else { return false }
+      frames -= 1
+      if measure(.vertical).natural != height || measure(.horizontal).natural != width { present() }
+      return true
     }
   }
 

@@ -161,7 +161,9 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
           let sequences = beginnings.flatMap { start in keys.indices.map { start + [$0] } }
           for sequence in sequences {
             if window.changes.steps.isEmpty {
-              wait("the file to be listed") { window.listing.items.contains { $0.name == "a" } }
+              wait("the file to be there and listed") {
+                opened.there.contains("a.txt") && window.listing.items.contains { $0.name == "a" }
+              }
               window.changes.delete(window.listing.items.filter { $0.name == "a" })
               wait("it to be deleted") { window.changes.steps.count == 1 }
             }

@@ -98,7 +98,7 @@ final class LooksTests: DisplayTestCase, @unchecked Sendable {
         let isColored = mode == .multicolor && hasColor
         XCTAssertEqual(
           screen.all(Gtk.Image.self).map(\.iconName),
-          [isColored ? "image-missing" : "image-missing-symbolic", "none-at-all-symbolic"])
+          [isColored ? "image-missing" : "image-missing-symbolic", "dui-empty-symbolic"])
       }
       XCTAssertTrue(hasColor, "GTK has it built in")
       screen.close()
