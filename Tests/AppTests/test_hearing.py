@@ -165,7 +165,8 @@ class HearingTests(EditorTest):
         self.takes("win.import", "Open", drawing, listener)
         wait_for(lambda: len(self.editor.titles()) == 2, "the window of what is imported")
         self.editor.focus(self.editor.newest_window())
-        wait_for(lambda: any("Untitled" in text for text in self.ear.heard), "what is imported to be heard")
+        # Its window's name, or the canvas that has the keys there.
+        wait_for(lambda: any(re.search("Untitled|Canvas", text) for text in self.ear.heard), "what is imported to be heard")
         self.assertEqual(listener.faults, {})
 
     def takes(self, action, title, path, listener):
