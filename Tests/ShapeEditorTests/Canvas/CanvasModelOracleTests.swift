@@ -219,7 +219,7 @@ private final class ModelLife {
   // MARK: The oracle
 
   func fault(in test: DisplayTestCase) throws -> String? {
-    guard !model.isDragging, model.editedText == nil else { return nil }
+    guard !model.isDragging, model.editedText == nil, model.editedPath == nil else { return nil }
     let fresh = CanvasModel()
     defer { fresh.disconnect() }
     fresh.camera.resize(width: Self.size.width, height: Self.size.height, scaleFactor: 1)
@@ -248,7 +248,10 @@ private final class ModelLife {
     if model.enteredGroups != fresh.enteredGroups { return "the groups, which are \(fresh.enteredGroups)" }
     if model.page != fresh.page || model.contents.page != fresh.contents.page { return "the level" }
     if model.selection != fresh.selection { return "the selection, which is \(fresh.selection.ids)" }
-    if model.handles?.box != fresh.handles?.box { return "the box" }
+    if model.handles?.box != fresh.handles?.box {
+      let boxes = [model, fresh].map { String(describing: $0.handles?.box) }
+      return "the box, \(boxes[0]), and made anew \(boxes[1]),"
+    }
     if model.handles?.positions.map(\.point) != fresh.handles?.positions.map(\.point) { return "the handles" }
     if model.selectionFrame != fresh.selectionFrame { return "the frame" }
     if model.abilities != fresh.abilities { return "what can be done" }

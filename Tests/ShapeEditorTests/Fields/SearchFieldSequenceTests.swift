@@ -134,7 +134,8 @@ private final class SearchFieldLife {
     let typedByOneKey = keys == [.type] || keys == [.paste]
     let undone = undone
     keys.append(step)
-    if step != .undo, step != .redo { self.undone = nil }
+    // With nothing typed the drawing is undone, and is what can be done again from then on.
+    if step != .undo || text.isEmpty, step != .redo { self.undone = nil }
     func expect(_ wanted: String) -> String? {
       if graphic != before { return "\(step) changed the drawing" }
       return shown == wanted ? nil : "\(step) made \(text) to \(shown ?? "no field"), not \(wanted)"
