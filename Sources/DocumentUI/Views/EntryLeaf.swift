@@ -90,7 +90,8 @@ extension EntryLeaf: LeafView {
       entry.setAccessibleDescription(isWhole ? nil : L("This text is too long to be edited in a field."))
     }
     // What is being typed is not disturbed. What is written at each letter is undone by the document.
-    entry.enablesUndo = commitsAtEnd(node) || node.environment.undoCoalescing.session == nil
+    parts.editing.isAlone = !commitsAtEnd(node) && node.environment.undoCoalescing.session == nil
+    entry.enablesUndo = commitsAtEnd(node) || parts.editing.isAlone
     parts.editing.show(isWhole ? value : FieldRules.beginning(of: value))
     node.setLook(of: entry)
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: entry)

@@ -19,6 +19,8 @@ final class FieldEditing: TextUndo {
   private var canRedo = false
   /// Whether nothing was typed since the document's text is shown, so that the field has nothing to undo.
   private(set) var isFresh = true
+  /// Whether each letter is written and no document undoes that: the field does.
+  var isAlone = false
   private var isSetting = false
   private var isGivenUp = false
 
@@ -84,6 +86,8 @@ final class FieldEditing: TextUndo {
   }
 
   private func set(_ text: String, in field: any Editable) {
+    // What has just been typed comes back from where it was written.
+    if isAlone, field.text.hasBytes(of: text) { return }
     isSetting = true
     defer { isSetting = false }
     if !field.text.hasBytes(of: text) {
@@ -99,6 +103,7 @@ final class FieldEditing: TextUndo {
   // MARK: Undo
 
   func undoTyping() -> Bool {
+    if isAlone { return change { $0.undo() } }
     guard isTyping, let field else { return false }
     let before = field.text
     field.undo()
@@ -109,12 +114,23 @@ final class FieldEditing: TextUndo {
   }
 
   func redoTyping() -> Bool {
+    if isAlone { return change { $0.redo() } }
     guard isTyping || canRedo, let field else { return false }
     let before = field.text
     field.redo()
     let isUsed = !field.text.hasBytes(of: before)
     canRedo = isUsed
     return isUsed || isTyping
+  }
+}
+
+extension FieldEditing {
+  /// Whether the field's text has changed by `body`.
+  private func change(_ body: (any Editable) -> Void) -> Bool {
+    guard let field else { return false }
+    let before = field.text
+    body(field)
+    return !field.text.hasBytes(of: before)
   }
 }
 

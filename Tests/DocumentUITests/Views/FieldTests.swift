@@ -205,6 +205,34 @@ final class FieldTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Where no document undoes what is written, such as in a sheet or a window of settings, the field does.
+  func testAFieldOfNoDocumentHasAnUndoOfItsOwn() {
+    onMain {
+      let model = Model()
+      model.text = "old"
+      let screen = Screen(Root(model: model), in: self)
+      let entry = screen.the(Gtk.Entry.self)
+      entry.grabFocus()
+      entry.position = -1
+      let keys = KeyDriver(window: screen.window)
+      for (letter, text) in [("a", "olda"), ("b", "oldab")] {
+        keys.press(letter)
+        screen.settle()
+        XCTAssertEqual(model.text, text)
+      }
+      while screen.window.focus?.takeBackTyping() == true { screen.settle() }
+      XCTAssertEqual(model.text, "old")
+      XCTAssertEqual(entry.text, "old")
+      while screen.window.focus?.typeAgain() == true { screen.settle() }
+      XCTAssertEqual(model.text, "oldab")
+      // What is written otherwise is nothing that was typed.
+      model.text = "new"
+      screen.settle()
+      XCTAssertEqual(screen.window.focus?.takeBackTyping(), false)
+      XCTAssertEqual(model.text, "new")
+    }
+  }
+
   func testAFieldOfOneLineTakesNoControlCharacters() {
     onMain {
       let model = Model()
