@@ -159,6 +159,13 @@ class Program:
     def has(self, role=None, name=None, where=None, root=None):
         return bool(self.all(role, name, where, root))
 
+    def has_soon(self, role, name):
+        """Whether there is such a thing now, or in a few seconds: for what may have to be asked for again."""
+        try:
+            return wait_for(lambda: self.has(role, name), name, timeout=3)
+        except AssertionError:
+            return False
+
     def click_button(self, name, role="push button", timeout=TIMEOUT):
         """Presses the button with this name (or a test of it), once it can be pressed."""
         self.find(role, name, where=lambda node: node.can_be_pressed and node.has("sensitive"), timeout=timeout).press()
