@@ -187,7 +187,7 @@ public struct Table<Value: Identifiable>: View {
         .padding(.horizontal, 9).padding(.vertical, 2)
       Divider()
       // Who does not see the titles above it hears them with the rows.
-      list.accessibilityLabel(columns.parts.map(\.title).filter { !$0.isEmpty }.joined(separator: ", "))
+      list.named(columns.parts.map(\.title).filter { !$0.isEmpty }.joined(separator: ", "))
     }
   }
 

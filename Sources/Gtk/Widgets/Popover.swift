@@ -6,7 +6,6 @@ import CGtk
 @MainActor
 public class Popover: Widget {
   private var attachment: [SignalConnection] = []
-  private var growing: TickCallback?
 
   /// What is to be detached when the widget goes.
   @MainActor
@@ -95,7 +94,7 @@ public class Popover: Widget {
     // A menu gets the lines between its sections soon after, and most of GTK's own widgets do not give what
     // hangs from them its new size.
     var frames = 30
-    growing = addTickCallback { [weak self] _ in
+    addTickCallback { [weak self] _ in
       guard let self, self.isVisible, frames > 0 else { return false }
       frames -= 1
       if measure(.vertical).natural != height || measure(.horizontal).natural != width { present() }
