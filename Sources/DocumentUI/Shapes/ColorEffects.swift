@@ -43,9 +43,13 @@ struct ColorMatrix: Hashable, Sendable {
     ])
   }
 
-  /// Turns each part to its opposite.
-  static let inverted = ColorMatrix(
-    rows: [-1, 0, 0, 0, 0, -1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1], offset: [1, 1, 1, 0])
+  /// Turns each part to its opposite: 0 not at all, 1 wholly so.
+  static func inverted(_ amount: Double = 1) -> ColorMatrix {
+    let share = min(max(amount, 0), 1)
+    let rest = 1 - 2 * share
+    return ColorMatrix(
+      rows: [rest, 0, 0, 0, 0, rest, 0, 0, 0, 0, rest, 0, 0, 0, 0, 1], offset: [share, share, share, 0])
+  }
 
   /// Makes what is bright see-through.
   static let luminanceToAlpha = ColorMatrix(
@@ -166,7 +170,7 @@ extension View {
   public func hueRotation(_ angle: Angle) -> some View { colored { _ in .hueRotation(angle) } }
 
   /// Shows the view in opposite colours.
-  public func colorInvert() -> some View { colored { _ in .inverted } }
+  public func colorInvert() -> some View { colored { _ in .inverted() } }
 
   /// Multiplies the colours of the view with a colour.
   public func colorMultiply(_ color: Color) -> some View {

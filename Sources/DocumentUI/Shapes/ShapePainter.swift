@@ -81,14 +81,22 @@ struct ShapePainter {
     return paint
   }
 
+  /// The colour that a paint is; nil for one of several colours.
+  func color(_ paint: Paint) -> RGBA? {
+    switch resolved(paint) {
+    case .color(let color): color.rgba(in: widget)
+    case .tint: Color.accentColor.rgba(in: widget)
+    case .foreground: widget.foregroundColor
+    case .level(let level): widget.foregroundColor.faded(level.opacity)
+    case .faded(let inner, let share): color(inner)?.faded(share)
+    case .gradient: nil
+    }
+  }
+
   /// Has the context paint with `paint`. It may paint other things to do so: a path is drawn after this.
   func setSource(_ paint: Paint, in room: CGRect, opacity: Double = 1) {
+    if let color = color(paint) { return setSource(color, opacity) }
     switch resolved(paint) {
-    case .color(let color): setSource(color.rgba(in: widget), opacity)
-    case .tint: setSource(Color.accentColor.rgba(in: widget), opacity)
-    case .foreground: setSource(widget.foregroundColor, opacity)
-    case .level(let level):
-      setSource(widget.foregroundColor, opacity * level.opacity)
     case .faded(let inner, let share): setSource(inner, in: room, opacity: opacity * share)
     case .gradient(let gradient):
       if case .angular(let center, let start, let end) = gradient.kind {
@@ -100,6 +108,7 @@ struct ShapePainter {
       } else {
         setSource(gradient.gradient.stops.first?.color.rgba(in: widget) ?? Self.clear, opacity)
       }
+    case .color, .tint, .foreground, .level: break
     }
   }
 
@@ -185,6 +194,10 @@ extension Gradient {
 }
 
 extension RGBA {
+  fileprivate func faded(_ share: Double) -> RGBA {
+    RGBA(red: red, green: green, blue: blue, alpha: alpha * share)
+  }
+
   fileprivate func mixed(with other: RGBA, by share: Double) -> RGBA {
     func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * share }
     return RGBA(

@@ -267,13 +267,13 @@ extension PictureLeaf: LeafView {
     if shown.source?.isSame(as: source) != true {
       shown.source = source
       shown.scale = file?.scale ?? 1
-      show(source, on: picture)
+      Self.show(source, on: picture)
     }
     node.setClasses(node.environment.isRedacted ? ["dui-redacted"] : [], on: picture)
     image.describe(picture, unless: node.previous?.image)
   }
 
-  private func show(_ source: Image.Source, on picture: Gtk.Picture) {
+  static func show(_ source: Image.Source, on picture: Gtk.Picture) {
     switch source {
     case .file(let path): picture.setFile(path)
     case .data(let data):
@@ -301,7 +301,7 @@ extension PictureLeaf: LeafView {
 extension Image {
   /// The file of a picture of the app's own that is for this environment.
   @MainActor
-  fileprivate func assetFile(in environment: EnvironmentValues) -> AssetPicture.File? {
+  func assetFile(in environment: EnvironmentValues) -> AssetPicture.File? {
     guard case .asset(_, let picture?) = source else { return nil }
     return picture.file(for: picture.dependsOnColorScheme ? environment.colorScheme : .light)
   }

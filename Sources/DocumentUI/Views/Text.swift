@@ -139,9 +139,9 @@ extension Text: LeafView {
     let decoration = environment.textDecoration
     let runs = current
     if runs.contains(where: { $0.look.address != nil }) {
-      label.setMarkup(runs.map { $0.markup(shown($0.content, decoration)) }.joined())
+      label.setMarkup(runs.map { $0.markup(Self.shown($0.content, decoration)) }.joined())
     } else {
-      let words = shown(runs.count == 1 ? runs[0].content : runs.map(\.content).joined(), decoration)
+      let words = Self.shown(runs.count == 1 ? runs[0].content : runs.map(\.content).joined(), decoration)
       label.text = limit.map { words.paragraphs(upTo: $0) } ?? words
     }
     keepTime(node)
@@ -177,7 +177,8 @@ extension Text: LeafView {
     return sizing
   }
 
-  private func shown(_ content: String, _ decoration: TextDecoration) -> String {
+  /// Words in the case that is wanted.
+  static func shown(_ content: String, _ decoration: TextDecoration) -> String {
     switch decoration.textCase {
     case .uppercase: content.uppercased()
     case .lowercase: content.lowercased()
@@ -196,7 +197,7 @@ extension Text: LeafView {
     list += decoration.attributes("0 -1", lineHeight: lineHeight)
     var start = 0
     for run in runs {
-      let end = start + shown(run.content, decoration).utf8.count
+      let end = start + Self.shown(run.content, decoration).utf8.count
       if end > start { list += run.attributes("\(start) \(end)", label) }
       start = end
     }

@@ -82,7 +82,15 @@ public enum Cairo {
   public enum LineJoin: UInt32, Sendable { case miter, round, bevel }
 
   /// How a source meets what is there. The raw values are cairo's.
-  public enum Operator: UInt32, Sendable { case clear, source, over }
+  public enum Operator: UInt32, Sendable {
+    case clear, source, over
+    case atop = 5
+    case destinationOver = 7
+    case destinationOut = 9
+    case xor = 11
+    case add, saturate, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight
+    case softLight, difference, exclusion, hue, saturation, color, luminosity
+  }
 
   /// How a scaled source is sampled. The raw values are cairo's.
   public enum Filter: UInt32, Sendable { case fast, good, best, nearest, bilinear }
