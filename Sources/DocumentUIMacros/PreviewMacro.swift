@@ -16,6 +16,10 @@
       }
       let named = node.arguments.first.flatMap { $0.label == nil ? $0.expression : nil }
       let name = named.map { $0.is(ClosureExprSyntax.self) ? "nil" : $0.trimmedDescription } ?? "nil"
+      // The label stands before the first of them.
+      let traits = node.arguments.drop { $0.label?.text != "traits" }
+        .filter { $0.label?.text == "traits" || $0.label == nil }
+        .map(\.expression).filter { !$0.is(ClosureExprSyntax.self) }.map(\.trimmedDescription)
       guard let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID) else {
         throw EntryError(description: "#Preview has no place in a file")
       }
@@ -36,6 +40,7 @@
           static var name: String? { \(raw: name) }
           static var fileID: String { \(place.file) }
           static var line: Int { \(place.line) }
+          static var traits: [PreviewTrait] { [\(raw: traits.joined(separator: ", "))] }
           static func makePreview() -> AnyView { AnyView(Content()) }
           struct Content: View {
             \(raw: state.joined(separator: "\n"))

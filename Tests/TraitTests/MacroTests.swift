@@ -45,6 +45,12 @@
 
   #Preview("Returned", body: { return Text("returned") })
 
+  #Preview("Sized", traits: .sizeThatFitsLayout) { Text("sized") }
+
+  #Preview("Fixed", traits: .defaultLayout, .fixedLayout(width: 30, height: 20)) {
+    Text("fixed")
+  }
+
   final class MacroTests: DisplayTestCase, @unchecked Sendable {
     @MainActor
     private func show<V: DocumentUI.View>(_ view: V, _ look: (Gtk.Widget) -> Void) {
@@ -85,7 +91,11 @@
         @MainActor func find(_ name: String) -> AnyView? {
           previews.first { $0.names.contains(name) }?.make()
         }
-        XCTAssertEqual(previews.count, 3)
+        XCTAssertEqual(previews.count, 5)
+        let layouts = ["Returned", "Sized", "Fixed"].map { name in
+          previews.first { $0.names.contains(name) }?.layout
+        }
+        XCTAssertEqual(layouts, [.device, .sizeThatFits, .fixed(width: 30, height: 20)])
         show(find("By its name")) { widget in
           XCTAssertEqual(all(Gtk.Label.self, in: widget).map(\.text), ["one", "two"])
         }

@@ -8,10 +8,10 @@
   public macro Entry() = #externalMacro(module: "DocumentUIMacros", type: "EntryMacro")
 
   /// Shows views while they are written: `APP --preview NAME` has them in a window. One without a name is
-  /// called by its file and line, as `File.swift:12`.
+  /// called by its file and line, as `File.swift:12`. Its traits say how large the window is.
   @freestanding(declaration)
   public macro Preview(
-    _ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View
+    _ name: String? = nil, traits: PreviewTrait..., @ViewBuilder body: @escaping @MainActor () -> any View
   ) = #externalMacro(module: "DocumentUIMacros", type: "PreviewMacro")
 
   /// Marks a variable in a `#Preview` as state of what is shown there.

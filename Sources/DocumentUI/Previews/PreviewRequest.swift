@@ -57,8 +57,8 @@ struct PreviewRequest: Equatable {
   }
 
   private func find(_ name: String) -> Preview {
+    if let found = Preview.named(name) { return found }
     let all = Preview.all
-    if let found = all.first(where: { $0.names.contains(name) }) { return found }
     StandardError.print("There is no preview \(name)." + (all.isEmpty ? "" : " There are:"))
     for preview in all { StandardError.print(preview.names[0]) }
     exitProcess(1)
@@ -95,6 +95,7 @@ private struct PreviewApp: App {
   init(_ preview: Preview) { self.preview = preview }
 
   var body: some Scene {
-    WindowGroup { preview?.make() }
+    WindowGroup { preview?.content }
+      .windowResizability(preview?.layout == .device ? .automatic : .contentSize)
   }
 }

@@ -100,8 +100,15 @@ extension Label: LabelParts {
 @MainActor
 protocol ModifiedParts {
   var contentPart: any View { get }
+  /// What modifies it; nil for what is no modifier.
+  var modifierPart: Any? { get }
+}
+
+extension ModifiedParts {
+  var modifierPart: Any? { nil }
 }
 
 extension ModifiedContent: ModifiedParts {
   var contentPart: any View { content }
+  var modifierPart: Any? { modifier }
 }
