@@ -25,6 +25,13 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
     _ widget: Gtk.Widget, _ controller: EventControllerFocus, _ node: WidgetModifierNode<C, Self>
   ) {
     let wanted = binding.box.get() == value
+    if !wanted, controller.containsFocus {
+      // After the update: what is focused instead takes the focus itself.
+      node.tree.afterUpdate { [weak node, weak widget, weak controller] in
+        guard let node, controller?.containsFocus == true, node.modifier.isReleased else { return }
+        (widget?.root as? Gtk.Window)?.focus = nil
+      }
+    }
     guard wanted, !controller.containsFocus else { return }
     // After the update, when the widget is where it will be seen.
     node.tree.afterUpdate { [weak widget, weak controller] in
@@ -39,6 +46,12 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
         }
       }
     }
+  }
+
+  /// Whether nothing is to be focused.
+  private var isReleased: Bool {
+    let now = binding.box.get()
+    return now != value && now == binding.box.initial
   }
 
   static func detach(from widget: Gtk.Widget, _ controller: EventControllerFocus) {

@@ -36,6 +36,8 @@ public struct SearchFieldPlacement: Hashable, Sendable {
 
 private struct SearchModifier: ViewModifier {
   @Environment(\.searchScopes) private var scopes
+  @Environment(\.searchSubmitAction) private var submitAction
+  @Environment(\.searchFocus) private var focus
   @FocusState private var isFocused: Bool
   let text: Binding<String>
   let placement: SearchFieldPlacement
@@ -51,6 +53,8 @@ private struct SearchModifier: ViewModifier {
       .environment(\.isSearching, isSearching)
       .environment(\.dismissSearch, DismissSearchAction { end() })
       .environment(\.searchScopes, nil)
+      .environment(\.searchSubmitAction, nil)
+      .environment(\.searchFocus, nil)
     if placement.isAbove {
       VStack(spacing: 0) {
         field.padding(6)
@@ -76,7 +80,12 @@ private struct SearchModifier: ViewModifier {
 
   @ViewBuilder
   private var field: some View {
-    let field = SearchField(prompt, text: text).focused($isFocused)
+    let field = SearchField(prompt, text: text).environment(\.submitAction, submitAction).focused($isFocused)
+    if let focus { tied(focus(AnyView(field))) } else { tied(field) }
+  }
+
+  @ViewBuilder
+  private func tied(_ field: some View) -> some View {
     if let isPresented {
       field
         .onAppear { if isPresented.wrappedValue { isFocused = true } }
@@ -101,7 +110,17 @@ private struct SearchScopesKey: EnvironmentKey {
   static let defaultValue: AnyView? = nil
 }
 
+private struct SearchFocusKey: EnvironmentKey {
+  static let defaultValue: (@MainActor (AnyView) -> AnyView)? = nil
+}
+
 extension EnvironmentValues {
+  /// Ties the keyboard focus of the field, in a view that is `searchable`.
+  fileprivate var searchFocus: (@MainActor (AnyView) -> AnyView)? {
+    get { self[SearchFocusKey.self] }
+    set { self[SearchFocusKey.self] = newValue }
+  }
+
   /// What chooses where is searched, in a view that is `searchable`.
   fileprivate var searchScopes: AnyView? {
     get { self[SearchScopesKey.self] }
@@ -189,5 +208,16 @@ extension View {
       \.searchScopes,
       AnyView(
         Picker(L("Search"), selection: scope, content: scopes).pickerStyle(.segmented).labelsHidden()))
+  }
+  /// Ties the keyboard focus of the field of the `searchable` view in this one to a flag.
+  public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View {
+    environment(\.searchFocus) { AnyView($0.focused(binding)) }
+  }
+
+  /// Ties the keyboard focus of the field of the `searchable` view in this one to a value of a focus state.
+  public func searchFocused<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, equals value: Value
+  ) -> some View {
+    environment(\.searchFocus) { AnyView($0.focused(binding, equals: value)) }
   }
 }

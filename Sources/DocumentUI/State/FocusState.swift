@@ -68,7 +68,8 @@ extension FocusState.Binding: InputComparable {
 @MainActor
 final class FocusBox<Value: Hashable> {
   private nonisolated(unsafe) var value: Value
-  private nonisolated(unsafe) let initial: Value
+  /// The value while no field is focused.
+  nonisolated(unsafe) let initial: Value
   private let readers = ReaderSet()
   private var isSetByApp = false
 

@@ -12,6 +12,22 @@ private struct SubmitKey: EnvironmentKey {
   static let defaultValue: SubmitAction? = nil
 }
 
+private struct SearchSubmitKey: EnvironmentKey {
+  static let defaultValue: SubmitAction? = nil
+}
+
+/// The fields that something is submitted in.
+public struct SubmitTriggers: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: Int
+  /// Fields by their bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// Text fields and secure fields.
+  public static let text = SubmitTriggers(rawValue: 1)
+  /// The field of a view that is `searchable`.
+  public static let search = SubmitTriggers(rawValue: 2)
+}
+
 private struct ExitKey: EnvironmentKey {
   static let defaultValue: SubmitAction? = nil
 }
@@ -24,6 +40,12 @@ extension EnvironmentValues {
   var submitAction: SubmitAction? {
     get { self[SubmitKey.self] }
     set { self[SubmitKey.self] = newValue }
+  }
+
+  /// What to do when the field of a `searchable` view is submitted.
+  var searchSubmitAction: SubmitAction? {
+    get { self[SearchSubmitKey.self] }
+    set { self[SearchSubmitKey.self] = newValue }
   }
 
   /// What Escape does in a field, beside giving up what was typed.
@@ -39,15 +61,19 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Calls `action` when Enter is pressed in a text field of this view.
-  public func onSubmit(_ action: @escaping () -> Void) -> some View {
-    transformEnvironment(\.submitAction) { outer in
+  /// Calls `action` when Enter is pressed in a text field of this view, or, for the trigger `search`, in its
+  /// field to search with.
+  public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
+    func add(to outer: inout SubmitAction?) {
       let before = outer
       outer = SubmitAction {
         action()
         before?.perform()
       }
     }
+    return
+      transformEnvironment(\.submitAction) { if triggers.contains(.text) { add(to: &$0) } }
+      .transformEnvironment(\.searchSubmitAction) { if triggers.contains(.search) { add(to: &$0) } }
   }
 
   /// Calls `action` when Escape is pressed in this view and nothing in it, such as an open menu, uses that. A

@@ -1,0 +1,140 @@
+// What an app writes into a focus state is where the focus is, for every kind of control.
+
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import DocumentUI
+
+final class FocusStateTests: DisplayTestCase, @unchecked Sendable {
+  @MainActor
+  private final class Model: ObservableObject {
+    @Published var text = "text"
+    @Published var number = 1.0
+    /// What is to be focused: 0 is nothing.
+    @Published var wanted = 0
+    var heard: [Int] = []
+  }
+
+  private enum Kind: CaseIterable {
+    case field, growingField, secureField, editor, search, number, button, toggle
+  }
+
+  private struct Control: DocumentUI.View {
+    @ObservedObject var model: Model
+    let kind: Kind
+    var body: some DocumentUI.View {
+      switch kind {
+      case .field: TextField("field", text: $model.text)
+      case .growingField: TextField("field", text: $model.text, axis: .vertical)
+      case .secureField: SecureField("field", text: $model.text)
+      case .editor: TextEditor(text: $model.text)
+      case .search: SearchField("field", text: $model.text)
+      case .number: TextField("field", value: $model.number, format: .number)
+      case .button: DocumentUI.Button("button") {}
+      case .toggle: Toggle("toggle", isOn: .constant(true))
+      }
+    }
+  }
+
+  private struct Two: DocumentUI.View {
+    @ObservedObject var model: Model
+    let kind: Kind
+    @FocusState private var field: Int?
+
+    var body: some DocumentUI.View {
+      VStack {
+        Control(model: model, kind: kind).focused($field, equals: 1)
+        TextField("other", text: .constant("")).focused($field, equals: 2)
+      }
+      .onChange(of: model.wanted) { _, wanted in field = wanted == 0 ? nil : wanted }
+      .onChange(of: field) { _, field in model.heard.append(field ?? 0) }
+    }
+  }
+
+  private struct One: DocumentUI.View {
+    @ObservedObject var model: Model
+    let kind: Kind
+    @FocusState private var isFocused: Bool
+
+    var body: some DocumentUI.View {
+      VStack {
+        Control(model: model, kind: kind).focused($isFocused)
+        DocumentUI.Button("other") {}
+      }
+      .onChange(of: model.wanted) { _, wanted in isFocused = wanted == 1 }
+      .onChange(of: isFocused) { _, isFocused in model.heard.append(isFocused ? 1 : 0) }
+    }
+  }
+
+  /// All ways from one to the next of: nothing, the control, the other one.
+  func testTheFocusGoesWhereTheAppSays() {
+    for kind in Kind.allCases {
+      onMain {
+        let model = Model()
+        let screen = Screen(Two(model: model, kind: kind), in: self)
+        defer { screen.close() }
+        screen.window.focus = nil
+        screen.settle()
+        model.heard = []
+        var before = 0
+        for wanted in [1, 2, 1, 0, 2, 0, 1, 0] {
+          model.wanted = wanted
+          screen.settle()
+          screen.settle()
+          let focus = screen.window.focus
+          XCTAssertEqual(focus == nil, wanted == 0, "\(kind), \(before) to \(wanted)")
+          XCTAssertEqual(model.heard.last, wanted, "\(kind), \(before) to \(wanted)")
+          before = wanted
+        }
+      }
+    }
+  }
+
+  func testAFlagThatIsTakenBackTakesTheFocusAway() {
+    for kind in Kind.allCases {
+      onMain {
+        let model = Model()
+        let screen = Screen(One(model: model, kind: kind), in: self)
+        defer { screen.close() }
+        screen.window.focus = nil
+        screen.settle()
+        for _ in 0..<2 {
+          model.wanted = 1
+          screen.settle()
+          screen.settle()
+          XCTAssertNotNil(screen.window.focus, "\(kind)")
+          XCTAssertEqual(model.heard.last, 1, "\(kind)")
+          model.wanted = 0
+          screen.settle()
+          screen.settle()
+          XCTAssertNil(screen.window.focus, "\(kind)")
+          XCTAssertEqual(model.heard.last, 0, "\(kind)")
+        }
+      }
+    }
+  }
+
+  /// Who moves the focus by hand, out of the control, is left alone.
+  func testWhatPeopleFocusStaysFocused() {
+    for kind in Kind.allCases {
+      onMain {
+        let model = Model()
+        let screen = Screen(One(model: model, kind: kind), in: self)
+        defer { screen.close() }
+        screen.settle()
+        model.wanted = 1
+        screen.settle()
+        let other = screen.all(Gtk.Button.self).last!
+        other.grabFocus()
+        screen.settle()
+        screen.settle()
+        XCTAssertTrue(screen.window.focus?.isDescendant(of: other) == true, "\(kind)")
+        XCTAssertEqual(model.heard.last, 0, "\(kind)")
+        model.text = "changed"
+        screen.settle()
+        XCTAssertTrue(screen.window.focus?.isDescendant(of: other) == true, "\(kind)")
+      }
+    }
+  }
+}
