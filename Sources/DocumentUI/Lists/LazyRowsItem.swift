@@ -1,16 +1,19 @@
-// The layout of rows of which only those that show are made: where each is by what is known of the others.
+// The layout of rows of which only those that show are made: where each is by what is known of the others. A
+// stack has one row in each line, a grid as many as it has tracks.
 
 /// Lays out the rows that show, and says which those are.
 final class LazyRowsItem: LayoutItem {
   let axis: Axis
   var alignment = Alignment.topLeading
+  /// How long lines are.
   var extents = LazyExtents()
   var pinsHeaders = false
-  var rows: RowSource?
   /// Makes the rows of some places and takes others down.
   var makeRows: (IndexSet) -> Void = { _ in }
   /// A row that is kept until something scrolls: it is to be scrolled to.
   var wanted: Int?
+  private var rows: RowSource?
+  private var columns: LazyColumns
   private var items: [Int: LayoutItem] = [:]
   /// The extent across for which rows were measured.
   private var cross: Double?
@@ -18,11 +21,16 @@ final class LazyRowsItem: LayoutItem {
   private var isPlaced = false
   /// What is made, as far as it goes.
   private var covered: ClosedRange<Double>?
+  /// Where all rows are, since when a part of them shows.
+  private var placed: (frame: CGRect, context: PlacementContext)?
   private weak var watched: HostLayout?
   /// The length for which another layout was asked for.
   private var asked: Double?
 
-  init(axis: Axis) { self.axis = axis }
+  init(axis: Axis) {
+    self.axis = axis
+    columns = LazyColumns(axis: axis)
+  }
 
   override var children: [LayoutItem] { items.keys.sorted().map { items[$0]! } }
 
@@ -31,28 +39,47 @@ final class LazyRowsItem: LayoutItem {
     for item in new.values { item.parent = self }
   }
 
-  private func offer(_ cross: Double?) -> ProposedViewSize {
-    var offer = ProposedViewSize.unspecified
-    offer[axis.cross] = cross
-    return offer
+  /// Takes in what the rows are, and the tracks that they stand in: nil for a stack. What is known of lines
+  /// that have the same places stays known.
+  func take(_ rows: RowSource, in tracks: [GridItem]?) {
+    self.rows = rows
+    let old = columns.lines
+    if columns.take(rows.runs, in: tracks, across: cross) { isPlaced = false }
+    if columns.lines != old || extents.count != columns.lines.count { reset(keeping: [:]) }
   }
 
-  /// Notes how long the rows are that are made.
+  /// Forgets how long lines are, but for those of some rows.
+  func reset(keeping lengths: [Int: Double]) {
+    let known = lengths.map { (columns.lines.line(of: $0.key), $0.value) }
+    extents.reset(count: columns.lines.count, keeping: Dictionary(known, uniquingKeysWith: max))
+  }
+
+  /// How long the line of a row is, where that was seen.
+  func length(ofRow row: Int) -> Double? { extents.measured(columns.lines.line(of: row)) }
+
+  /// Notes how long the lines are that rows are made of.
   private func measure(_ cross: Double?) {
     if cross != self.cross {
       self.cross = cross
-      extents.reset(count: extents.count)
+      columns.fit(cross)
+      extents.reset(count: columns.lines.count)
     }
-    for (index, item) in items where index < extents.count {
-      extents.set(index, Double(item.size(offer(cross))[axis]))
-    }
+    for (line, length) in columns.lengths(of: items) { extents.set(line, length) }
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-    let proposed = proposal[axis.cross].flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
     var size = CGSize.zero
-    size[axis] = length(across: proposed ?? cross)
-    size[axis.cross] = proposed ?? items.values.map { Double($0.size(offer(nil))[axis.cross]) }.max() ?? 0
+    if columns.isGrid {
+      let proposed = proposal[axis.cross].flatMap { $0.isFinite ? $0 : nil }
+      let room = proposed ?? columns.idealRoom
+      size[axis] = length(across: room)
+      size[axis.cross] = max(columns.fitting(room).end, proposed ?? 0)
+    } else {
+      let proposed = proposal[axis.cross].flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+      size[axis] = length(across: proposed ?? cross)
+      size[axis.cross] =
+        proposed ?? items.values.map { Double($0.size(.unspecified)[axis.cross]) }.max() ?? 0
+    }
     return size
   }
 
@@ -65,10 +92,14 @@ final class LazyRowsItem: LayoutItem {
       measure(other)
       return extents.total
     }
-    return items.reduce(extents.total) { total, row in
-      guard row.key < extents.count else { return total }
-      let known = extents.measured(row.key) ?? extents.estimate
-      return total + Double(row.value.size(offer(other))[axis]) - known
+    let others = columns.fitting(other)
+    let lengths = others.lengths(of: items)
+    guard others.lines == columns.lines else {
+      let unseen = Double(others.lines.count - lengths.count) * extents.estimate
+      return lengths.values.reduce(0, +) + unseen + Double(max(0, others.lines.count - 1)) * extents.spacing
+    }
+    return lengths.reduce(extents.total) { total, line in
+      total + line.value - (extents.measured(line.key) ?? extents.estimate)
     }
   }
 
@@ -85,37 +116,26 @@ final class LazyRowsItem: LayoutItem {
     let cross = Double(frame.size[axis.cross])
     if cross != self.cross { measure(cross) }
     isPlaced = true
+    placed = (frame, context)
     let shown = visible(frame, context)
     watch()
-    var header: Int?
-    // What is measured may move what comes after it; what shows is known when it does no more.
-    for _ in 0..<4 {
-      let before = extents.total
-      let wantedRange = shown.map { extents.rows(in: $0.lowerBound...$0.upperBound, beyond: 0.5) }
-      let range = wantedRange ?? 0..<extents.count
-      var places = IndexSet(integersIn: range)
-      if let wanted, wanted < extents.count { places.insert(wanted) }
-      if pinsHeaders, let shown, let first = extents.row(at: shown.lowerBound) {
-        header = rows?.header(atOrBefore: first)
-        if let header { places.insert(header) }
-      }
-      makeRows(places)
-      measure(cross)
-      covered = range.isEmpty ? nil : extents.start(range.lowerBound)...extents.start(range.upperBound)
-      if extents.total == before { break }
-    }
+    let header = makeWhatShows(shown, across: cross)
     for (index, item) in items {
-      let size = item.size(offer(cross))
-      var start = extents.start(index)
+      let line = columns.lines.line(of: index)
+      var start = extents.start(line)
+      let length = extents.measured(line) ?? 0
       if index == header, let shown {
-        let next = rows?.header(after: index).map { extents.start($0) - Double(size[axis]) }
+        let next = rows?.header(after: index).map { extents.start(columns.lines.line(of: $0)) - length }
         start = max(start, min(shown.lowerBound, next ?? .infinity))
       }
+      let size = item.size(columns.offer(index))
+      let track = columns.track(of: index)
       var room = CGSize.zero
-      room[axis] = Double(size[axis])
-      room[axis.cross] = cross
-      var origin = item.alignedOrigin(alignment, chosen: size, in: room)
+      room[axis] = length
+      room[axis.cross] = track?.length ?? cross
+      var origin = item.alignedOrigin(track?.alignment ?? alignment, chosen: size, in: room)
       origin[axis] += CGFloat(start)
+      origin[axis.cross] += CGFloat(track?.start ?? 0)
       item.put(
         in: CGRect(origin: origin, size: size).offsetBy(dx: frame.minX, dy: frame.minY), context)
     }
@@ -125,6 +145,38 @@ final class LazyRowsItem: LayoutItem {
     guard asked != extents.total else { return }
     asked = extents.total
     root?.layout?.layOutAgain()
+  }
+
+  /// The rows that show where rows were placed last; none before that.
+  var rowsToShow: Range<Int> {
+    guard let placed else { return 0..<0 }
+    guard let shown = visible(placed.frame, placed.context) else { return 0..<columns.rowCount }
+    return columns.lines.rows(of: extents.rows(in: shown, beyond: 0.5))
+  }
+
+  /// Has the rows made that show. Says which header stays in sight.
+  private func makeWhatShows(_ shown: ClosedRange<Double>?, across cross: Double) -> Int? {
+    var header: Int?
+    // What is measured may move what comes after it; what shows is known when it does no more.
+    for _ in 0..<4 {
+      let before = extents.total
+      let range = shown.map { extents.rows(in: $0, beyond: 0.5) } ?? 0..<extents.count
+      var places = IndexSet(integersIn: columns.lines.rows(of: range))
+      if let wanted, wanted < columns.rowCount {
+        for row in columns.lines.rows(of: columns.lines.line(of: wanted)) { places.insert(row) }
+      }
+      if pinsHeaders, let shown, let first = extents.row(at: shown.lowerBound) {
+        header = rows?.header(atOrBefore: columns.lines.rows(of: first).lowerBound)
+        if let header { places.insert(header) }
+      }
+      makeRows(places)
+      measure(cross)
+      // There may be fewer by now: a row that appears may take others away.
+      let left = range.clamped(to: 0..<extents.count)
+      covered = left.isEmpty ? nil : extents.start(left.lowerBound)...extents.start(left.upperBound)
+      if extents.total == before { break }
+    }
+    return header
   }
 
   /// Hears of scrolling, from now on.
@@ -145,12 +197,13 @@ final class LazyRowsItem: LayoutItem {
   /// Has rows made where they show that are not there.
   private func didScroll() {
     wanted = nil
-    // Where it is, is known to the next placing; whether that is needed is cheap to ask.
-    guard let layout = root?.layout, let rect = layout.visibleRect(), let covered else { return needsPlace() }
-    let length = Double(rect.size[axis])
-    let slack = length / 4
-    let start = Double(rect.origin[axis])
-    if pinsHeaders || start - slack < covered.lowerBound || start + length + slack > covered.upperBound {
+    guard let placed, let covered, let shown = visible(placed.frame, placed.context) else {
+      return needsPlace()
+    }
+    let slack = (shown.upperBound - shown.lowerBound) / 4
+    if pinsHeaders || shown.lowerBound - slack < covered.lowerBound
+      || shown.upperBound + slack > covered.upperBound
+    {
       needsPlace()
     }
   }

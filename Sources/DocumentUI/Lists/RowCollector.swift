@@ -16,10 +16,14 @@ struct RowSource {
     let start: Int
     let count: Int
     let kind: RowKind
+    /// What the ids are unique in; empty for a row that is written out, whose id has its place.
+    let scope: [AnyHashable]
     let id: (Int) -> AnyHashable
     /// What the rows are selected by, for rows that may say so themselves.
     let tag: ((Int) -> AnyHashable?)?
     let content: (Int) -> AnyView
+    /// Whether it is the first of a section, or the first after one.
+    let beginsLine: Bool
     /// The element that the first row is of, if people may edit its collection. The rows after it are of the
     /// elements after it.
     let element: Element?
@@ -86,6 +90,28 @@ struct RowSource {
     parts[Self.boundary(parts.count) { parts[$0].start <= index } - 1]
   }
 
+  /// The rows that stand beside each other where there are columns: those of a section, those between two,
+  /// and each header and footer by itself.
+  var runs: [Run] {
+    var result: [Run] = []
+    for part in parts {
+      let rows = part.start..<(part.start + part.count)
+      if part.kind == .row, !part.beginsLine, let last = result.last, !last.isAlone {
+        result[result.count - 1].rows = last.rows.lowerBound..<rows.upperBound
+      } else {
+        result.append(Run(rows: rows, isAlone: part.kind != .row))
+      }
+    }
+    return result
+  }
+
+  /// Rows one after the other.
+  struct Run: Equatable {
+    var rows: Range<Int>
+    /// Whether it is a header or footer.
+    let isAlone: Bool
+  }
+
   /// The view of a row.
   func content(_ index: Int) -> AnyView {
     let part = part(at: index)
@@ -133,6 +159,37 @@ struct RowSource {
       if occurrence > 0 { result[index] = AnyHashable(RepeatedRow(id: id, occurrence: occurrence)) }
     }
     return result
+  }
+
+  /// What tells rows apart, also those of two collections that have the same ids. Keys of two sources can be
+  /// compared that were made with the same `scopes`.
+  func keys(_ scopes: inout [[AnyHashable]: Int]) -> [Key] {
+    var result: [Key] = []
+    result.reserveCapacity(count)
+    var seen: Set<Key> = []
+    for part in parts {
+      let scope = scopes[part.scope] ?? scopes.count
+      scopes[part.scope] = scope
+      for index in 0..<part.count {
+        var key = Key(scope: scope, id: part.id(index))
+        while !seen.insert(key).inserted { key.occurrence += 1 }
+        result.append(key)
+      }
+    }
+    return result
+  }
+
+  /// Whether the rows are of collections at the same places.
+  func hasSameParts(as other: RowSource) -> Bool {
+    parts.elementsEqual(other.parts) { $0.start == $1.start && $0.scope == $1.scope }
+  }
+
+  /// What tells a row apart.
+  struct Key: Hashable {
+    let scope: Int
+    let id: AnyHashable
+    /// 0 for the first of an id, 1 for the second, …
+    var occurrence = 0
   }
 
   // MARK: Collections that people may edit
@@ -190,6 +247,10 @@ private struct RowCollector: ContentVisitor {
   private var wrap: ((AnyView) -> AnyView)?
   /// Which rows of trees are unfolded; nil where there are no trees.
   var expansion: OutlineExpansion?
+  /// Whether a section has just begun or ended.
+  private var isAtEdge = false
+  /// How many views were visited in each part that what is visited is in.
+  private var outerWritten: [Int] = []
 
   mutating func visit<V: View>(_ view: V) {
     if let section = view as? any SectionParts { return visit(section) }
@@ -225,12 +286,27 @@ private struct RowCollector: ContentVisitor {
     let outer = element
     element = nil
     inside(AnyHashable(place)) { collector in
+      collector.isAtEdge = true
       collector.addWritten(section.headerPart, AnyHashable(place), .header)
       section.contentPart.show(to: &collector)
       let end = FixedRow(path: place.path, position: place.position, kind: .footer)
       collector.addWritten(section.footerPart, AnyHashable(end), .footer)
+      collector.isAtEdge = true
     }
     element = outer
+  }
+
+  // Views that are written out are known by the parts that they are in: others before them may come and go.
+
+  mutating func enter(_ part: ContentPart) {
+    path.append(AnyHashable(part))
+    outerWritten.append(written)
+    written = 0
+  }
+
+  mutating func leave() {
+    path.removeLast()
+    written = outerWritten.removeLast()
   }
 
   private mutating func addWritten(_ view: any View, _ id: AnyHashable, _ kind: RowKind) {
@@ -257,7 +333,8 @@ private struct RowCollector: ContentVisitor {
     guard views.count > 0 else { return }
     let content = views.content
     add(
-      views.count, .row, id: views.id, tag: views.mayHaveTags ? { RowTag.value(of: content($0)) } : nil,
+      views.count, .row, scope: path, id: views.id,
+      tag: views.mayHaveTags ? { RowTag.value(of: content($0)) } : nil,
       element: edited(views).map { RowSource.Element(collection: $0, offset: 0) }, content: content)
   }
 
@@ -283,8 +360,8 @@ private struct RowCollector: ContentVisitor {
     guard part.kind == .row, part.count == 1 else { return }
     let id = id()
     rows.parts[first] = RowSource.Part(
-      start: part.start, count: 1, kind: .row, id: { _ in id }, tag: part.tag, content: part.content,
-      element: part.element)
+      start: part.start, count: 1, kind: .row, scope: path, id: { _ in id }, tag: part.tag,
+      content: part.content, beginsLine: part.beginsLine, element: part.element)
   }
 
   mutating func visitEdited<V: View>(_ view: V, _ new: RowEdits) {
@@ -295,16 +372,18 @@ private struct RowCollector: ContentVisitor {
   }
 
   private mutating func add(
-    _ count: Int, _ kind: RowKind, id: @escaping (Int) -> AnyHashable, tag: ((Int) -> AnyHashable?)?,
-    element: RowSource.Element?, content: @escaping (Int) -> AnyView
+    _ count: Int, _ kind: RowKind, scope: [AnyHashable] = [], id: @escaping (Int) -> AnyHashable,
+    tag: ((Int) -> AnyHashable?)?, element: RowSource.Element?, content: @escaping (Int) -> AnyView
   ) {
     let wrap = kind == .row ? wrap : nil
     element?.collection.parts.append(rows.parts.count)
     rows.parts.append(
       RowSource.Part(
-        start: rows.count, count: count, kind: kind, id: id, tag: tag,
-        content: wrap.map { wrap in { wrap(content($0)) } } ?? content, element: element))
+        start: rows.count, count: count, kind: kind, scope: scope, id: id, tag: tag,
+        content: wrap.map { wrap in { wrap(content($0)) } } ?? content, beginsLine: isAtEdge,
+        element: element))
     rows.count += count
+    isAtEdge = false
   }
 }
 

@@ -18,6 +18,7 @@ final class PresentedRoot: AnyNode, PreferenceObserving {
     var values = environment
     // They are in none of what the view is in that presents them.
     values.isInForm = false
+    values.isScrolled = false
     values.stackAxis = nil
     values.isEnabled = true
     level = EnvironmentScope(parent: context.scope, entries: values.entries)

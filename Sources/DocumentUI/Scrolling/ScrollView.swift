@@ -22,18 +22,18 @@ extension ScrollView: LeafView {
   /// What lasts beside the scrolled window.
   @MainActor
   final class Parts {
-    let host: HostNode<Content>
+    let host: HostNode<ScrolledContent<Content>>
     let scrolling = ScrollGuard()
     let follower: ScrollFollower
 
-    init(_ host: HostNode<Content>) {
+    init(_ host: HostNode<ScrolledContent<Content>>) {
       self.host = host
       follower = ScrollFollower(host.layout) { [weak host] in host }
     }
   }
 
   func makeCoordinator(_ node: LeafNode<Self>) -> Parts {
-    let host = node.makeHost(content)
+    let host = node.makeHost(ScrolledContent(content: content))
     host.layout.alignment = axes == .horizontal ? .leading : .top
     return Parts(host)
   }
@@ -67,12 +67,30 @@ extension ScrollView: LeafView {
   }
 
   func updateHosts(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
-    node.coordinator.host.update(to: content)
+    node.coordinator.host.update(to: ScrolledContent(content: content))
   }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing {
     LeafSizing(
       horizontal: .fill,
       vertical: axes.contains(.vertical) ? .fill : .fit)
+  }
+}
+
+/// What is in a scroll view. Lazy stacks and grids there make what shows.
+struct ScrolledContent<Content: View>: View {
+  let content: Content
+  var body: some View { content.environment(\.isScrolled, true) }
+}
+
+private struct IsScrolledKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  /// Whether views are in a scroll view.
+  var isScrolled: Bool {
+    get { self[IsScrolledKey.self] }
+    set { self[IsScrolledKey.self] = newValue }
   }
 }

@@ -1,19 +1,26 @@
 // Cells in rows of given heights.
 
-/// Cells in rows, column after column. It is a part of its page and makes all of its cells.
+/// Cells in rows, column after column, of any number: in a scroll view only those that show are made, and
+/// what lasts of a cell goes when it is scrolled out of sight.
 public struct LazyHGrid<Content: View>: View {
-  private let tracks: GridTracks<Content>
+  private let tracks: LazyTracks
+  private let content: Content
 
-  /// Cells in the given rows, each as high as its row says.
+  /// Cells in the given rows, each as high as its row says. Headers and footers of sections have columns of
+  /// their own.
+  /// - Parameters:
+  ///   - spacing: The room between columns in logical pixels; nil is the platform's.
+  ///   - pinnedViews: Whether the header of the first section in sight stays there.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
-    tracks = GridTracks(
-      axis: .horizontal, tracks: rows, alignment: Alignment(horizontal: .center, vertical: alignment),
-      spacing: spacing.map { Double($0) }, content: content())
+    tracks = LazyTracks(
+      axis: .horizontal, items: rows, alignment: Alignment(horizontal: .center, vertical: alignment),
+      spacing: spacing.map { Double($0) }, pinsHeaders: pinnedViews.contains(.sectionHeaders))
+    self.content = content()
   }
 
   /// The grid.
-  public var body: some View { tracks }
+  public var body: some View { tracks.rows(content) }
 }

@@ -1,25 +1,30 @@
 // Cells in as many columns as fit, made only for what shows.
 
-/// Cells in columns. Without `columns` there are as many as fit, of any number of cells: only those that
-/// show have views; it scrolls by itself, and cells are views of a `ForEach`, whose ids they have. With
-/// `columns` it is a part of its page, as in SwiftUI, and makes all of its cells.
+/// Cells in columns, of any number. With `columns` it is a part of its page, as in SwiftUI: in a scroll view
+/// only the cells that show are made, and what lasts of a cell goes when it is scrolled out of sight. Without
+/// `columns` there are as many as fit; it scrolls by itself, and cells are views of a `ForEach`, whose ids
+/// they have.
 public struct LazyVGrid<Content: View>: View {
   let content: Content
   let spacing: Double
   let selection: RowSelection?
   let selectionKey: Int
   let activate: ((AnyHashable) -> Void)?
-  private var tracks: GridTracks<Content>?
+  private var tracks: LazyTracks?
 
-  /// Cells in the given columns, each as wide as its column says.
+  /// Cells in the given columns, each as wide as its column says. Headers and footers of sections have lines
+  /// of their own.
+  /// - Parameters:
+  ///   - spacing: The room between lines in logical pixels; nil is the platform's.
+  ///   - pinnedViews: Whether the header of the section at the top stays in sight.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.init(content: content)
-    tracks = GridTracks(
-      axis: .vertical, tracks: columns, alignment: Alignment(horizontal: alignment, vertical: .center),
-      spacing: spacing.map { Double($0) }, content: self.content)
+    tracks = LazyTracks(
+      axis: .vertical, items: columns, alignment: Alignment(horizontal: alignment, vertical: .center),
+      spacing: spacing.map { Double($0) }, pinsHeaders: pinnedViews.contains(.sectionHeaders))
   }
 
   /// Cells that cannot be selected; `spacing` is the room around each, in logical pixels.
@@ -60,7 +65,7 @@ public struct LazyVGrid<Content: View>: View {
   /// The grid.
   public var body: some View {
     if let tracks {
-      tracks
+      tracks.rows(content)
     } else {
       RowsLeaf(
         kind: .grid, rows: RowSource(content), selection: selection, activate: activate,

@@ -28,6 +28,12 @@ private struct Column: DocumentUI.View {
 
 @MainActor
 @Suite struct LazyStackTests {
+  private static let scrolled: EnvironmentValues = {
+    var values = EnvironmentValues()
+    values.isScrolled = true
+    return values
+  }()
+
   private static func scroll(_ host: TestHost, to y: Double, height: Double = 300) {
     let layout = host.surface.layout!
     layout.viewport = { DocumentUI.CGRect(x: 0, y: y, width: 100, height: height) }
@@ -43,7 +49,9 @@ private struct Column: DocumentUI.View {
 
   @Test func aHundredThousandRowsMakeWhatShows() {
     let recorder = Recorder()
-    let host = TestHost(Column(numbers: Numbers(Array(0..<100_000)), recorder: recorder) { _ in 30 })
+    let host = TestHost(
+      Column(numbers: Numbers(Array(0..<100_000)), recorder: recorder) { _ in 30 },
+      environment: Self.scrolled)
     Self.scroll(host, to: 0)
     #expect(recorder.made.count <= 20, "\(recorder.made.count)")
     for y in stride(from: 0.0, to: 3_000_000, by: 250_000) {
@@ -63,7 +71,8 @@ private struct Column: DocumentUI.View {
 
   @Test func scrollingALittleMakesLittle() {
     let recorder = Recorder()
-    let host = TestHost(Column(numbers: Numbers(Array(0..<1000)), recorder: recorder) { _ in 30 })
+    let host = TestHost(
+      Column(numbers: Numbers(Array(0..<1000)), recorder: recorder) { _ in 30 }, environment: Self.scrolled)
     Self.scroll(host, to: 5000)
     recorder.reset()
     Self.scroll(host, to: 5032)
@@ -82,7 +91,8 @@ private struct Column: DocumentUI.View {
     let recorder = Recorder()
     let numbers = Numbers(Array(0..<500))
     func height(_ number: Int) -> Double { Double(10 + number * 7919 % 60) }
-    let host = TestHost(Column(numbers: numbers, recorder: recorder, height: height))
+    let host = TestHost(
+      Column(numbers: numbers, recorder: recorder, height: height), environment: Self.scrolled)
     var next = 500
     for step in 0..<60 {
       switch random(4) {

@@ -299,46 +299,102 @@ final class MotionTests: DisplayTestCase, @unchecked Sendable {
   /// Whatever comes, goes and turns round on its way: at rest it is what it would be without animation.
   func testAtRestNothingIsLeftOfComingAndGoing() {
     final class Numbers: ObservableObject { @Published var values: [Int] = [1, 2, 3] }
+    enum Kind: CaseIterable { case stack, lazyStack, lazyGrid, scrolledStack, scrolledGrid }
     struct Rows: DocumentUI.View {
       @ObservedObject var numbers: Numbers
+      let kind: Kind
       var body: some DocumentUI.View {
-        VStack(spacing: 0) {
-          ForEach(numbers.values, id: \.self) { value in
-            if value % 3 != 0 {
-              Text("\(value)").transition(value % 2 == 0 ? .slide : .opacity)
-            } else {
-              Color.red.frame(width: CGFloat(value), height: 5).id(numbers.values.count)
-            }
+        switch kind {
+        case .stack: VStack(spacing: 0) { rows }
+        case .lazyStack: LazyVStack(spacing: 0) { rows }
+        case .lazyGrid: LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0) { rows }
+        case .scrolledStack: ScrollView { LazyVStack(spacing: 0) { rows } }
+        case .scrolledGrid: ScrollView { LazyVGrid(columns: [GridItem(), GridItem()], spacing: 0) { rows } }
+        }
+      }
+      private var rows: some DocumentUI.View {
+        ForEach(numbers.values, id: \.self) { value in
+          if value % 3 != 0 {
+            Text("\(value)").transition(value % 2 == 0 ? .slide : .opacity)
+          } else {
+            Color.red.frame(width: CGFloat(value), height: 5).id(numbers.values.count)
           }
         }
       }
     }
-    onMain {
-      let seed = UInt64.random(in: 0...UInt64.max)
-      var random = SeededRandom(seed)
-      let (moving, still) = (Numbers(), Numbers())
-      let clock = HandClock()
-      let screens = [moving, still].map { Screen(Rows(numbers: $0), width: 200, height: 300, in: self) }
-      defer { for screen in screens { screen.close() } }
-      screens[0].host.motion.clock = clock
-      for step in 0..<120 {
-        let values = (1...9).filter { _ in Bool.random(using: &random) }.shuffled(using: &random)
-        withAnimation(step % 5 == 0 ? nil : .bouncy) { moving.values = values }
-        still.values = values
-        if Bool.random(using: &random) {
-          screens[0].settle()
-          clock.advance(by: 0.2)
+    for kind in Kind.allCases {
+      onMain {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var random = SeededRandom(seed)
+        let (moving, still) = (Numbers(), Numbers())
+        let clock = HandClock()
+        let screens = [moving, still].map {
+          Screen(Rows(numbers: $0, kind: kind), width: 200, height: 300, in: self)
         }
-        guard step % 6 == 5 else { continue }
-        screens[0].settle()
-        while clock.isWanted { clock.advance(by: 0.5) }
-        for screen in screens { screen.settle() }
-        let seen = screens.map { screen in
-          screen.widgets.filter { $0 is Gtk.Label || $0 is FillWidget }.map {
-            "\(($0 as? Gtk.Label)?.text ?? "fill") \(self.numbers(screen.frame($0))) \($0.opacity)"
+        defer { for screen in screens { screen.close() } }
+        screens[0].host.motion.clock = clock
+        for step in 0..<120 {
+          let values = (1...9).filter { _ in Bool.random(using: &random) }.shuffled(using: &random)
+          withAnimation(step % 5 == 0 ? nil : .bouncy) { moving.values = values }
+          still.values = values
+          if Bool.random(using: &random) {
+            screens[0].settle()
+            clock.advance(by: 0.2)
           }
+          guard step % 6 == 5 else { continue }
+          screens[0].settle()
+          while clock.isWanted { clock.advance(by: 0.5) }
+          for screen in screens { screen.settle() }
+          let seen = screens.map { screen in
+            screen.widgets.filter { $0 is Gtk.Label || $0 is FillWidget }.map {
+              "\(($0 as? Gtk.Label)?.text ?? "fill") \(self.numbers(screen.frame($0))) \($0.opacity)"
+            }
+          }
+          XCTAssertEqual(seen[0].sorted(), seen[1].sorted(), "\(kind), seed \(seed), step \(step)")
         }
-        XCTAssertEqual(seen[0].sorted(), seen[1].sorted(), "seed \(seed), step \(step)")
+      }
+    }
+  }
+
+  /// Cells of lazy grids come and go by their transitions, scrolled or not; the others go to their places.
+  func testCellsOfLazyGridsComeAndGo() {
+    let places = [
+      ([1, 2, 3, 4], [1, 3, 4]), ([1, 2, 3, 4], [1, 2, 3]), ([1, 2, 3, 4], [2, 3, 4]), ([1], []),
+    ]
+    for isScrolled in [false, true] {
+      for (on, off) in places {
+        onMain {
+          let stage = Stage(in: self) { isOn in
+            let grid = LazyVGrid(
+              columns: [GridItem(.fixed(50), spacing: 0), GridItem(.fixed(50))], spacing: 0
+            ) {
+              ForEach(isOn ? on : off, id: \.self) { number in
+                Color.red.frame(width: 50, height: 20)
+              }
+            }
+            if isScrolled { ScrollView { grid } } else { grid }
+          }
+          defer { stage.screen.close() }
+          let opacities = {
+            stage.screen.all(FillWidget.self).map { fill in
+              // What goes may still be on the surface that it came by.
+              let hosts = [fill.parent, fill.parent?.parent].map { $0 as? LayoutHostWidget }
+              return (hosts.reduce(100) { $0 * ($1?.effect?.opacity ?? 1) }).rounded()
+            }.sorted()
+          }
+          stage.toggle(Self.second)
+          stage.advance(0.25)
+          let others = off.map { _ in 100.0 }
+          XCTAssertEqual(opacities(), [25] + others, "scrolled: \(isScrolled), \(off)")
+          stage.advance(0.8)
+          XCTAssertEqual(opacities(), [100] + others)
+          stage.toggle(Self.second)
+          stage.advance(0.25)
+          XCTAssertEqual(opacities(), [75] + others, "scrolled: \(isScrolled), \(off)")
+          stage.advance(0.8)
+          XCTAssertEqual(opacities(), others)
+          XCTAssertTrue(stage.isAtRest)
+        }
       }
     }
   }
