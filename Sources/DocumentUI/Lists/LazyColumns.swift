@@ -23,7 +23,7 @@ struct LazyColumns {
   var end: Double { tracks.last?.end ?? 0 }
 
   /// How many rows there are.
-  var rowCount: Int { runs.last?.rows.upperBound ?? 0 }
+  var count: Int { runs.last?.rows.upperBound ?? 0 }
 
   /// Takes in which rows there are and what tracks. Says whether these are others.
   mutating func take(_ runs: [RowSource.Run], in tracks: [GridItem]?, across room: Double?) -> Bool {
@@ -68,7 +68,7 @@ struct LazyColumns {
   /// How long the lines are that some rows form, by their items.
   func lengths(of items: [Int: LayoutItem]) -> [Int: Double] {
     var result: [Int: Double] = [:]
-    for (row, item) in items where row < rowCount {
+    for (row, item) in items where row < count {
       let length = Double(item.size(offer(row))[axis])
       result[lines.line(of: row), default: 0].raise(to: length.isFinite ? length : 0)
     }

@@ -92,6 +92,8 @@ final class LazyRowsItem: LayoutItem {
       measure(other)
       return extents.total
     }
+    // What is made counts first: the estimate is to be the same whichever room is asked for first.
+    measure(cross)
     let others = columns.fitting(other)
     let lengths = others.lengths(of: items)
     guard others.lines == columns.lines else {
@@ -150,7 +152,7 @@ final class LazyRowsItem: LayoutItem {
   /// The rows that show where rows were placed last; none before that.
   var rowsToShow: Range<Int> {
     guard let placed else { return 0..<0 }
-    guard let shown = visible(placed.frame, placed.context) else { return 0..<columns.rowCount }
+    guard let shown = visible(placed.frame, placed.context) else { return 0..<columns.count }
     return columns.lines.rows(of: extents.rows(in: shown, beyond: 0.5))
   }
 
@@ -162,7 +164,7 @@ final class LazyRowsItem: LayoutItem {
       let before = extents.total
       let range = shown.map { extents.rows(in: $0, beyond: 0.5) } ?? 0..<extents.count
       var places = IndexSet(integersIn: columns.lines.rows(of: range))
-      if let wanted, wanted < columns.rowCount {
+      if let wanted, wanted < columns.count {
         for row in columns.lines.rows(of: columns.lines.line(of: wanted)) { places.insert(row) }
       }
       if pinsHeaders, let shown, let first = extents.row(at: shown.lowerBound) {
