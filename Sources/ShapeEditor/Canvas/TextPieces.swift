@@ -32,24 +32,24 @@ struct TextPieces: Equatable {
     let mark = Array(UTF8.encode(separator)!)
     text.withUTF8 { bytes in
       result.reserveCapacity(bytes.count + bytes.count / 1024)
-      var start = 0
-      var space = 0
+      var (taken, start, space) = (0, 0, 0)
       for index in bytes.indices {
         switch bytes[index] {
-        case 0x0a:
-          result += bytes[start...index]
-          start = index + 1
+        case 0x0a: start = index + 1
         case 0x20: space = index
         default: break
         }
         // A piece ends before what begins a scalar.
         guard index - start >= Self.limit, bytes[index] & 0xc0 != 0x80 else { continue }
         let end = space > start + Self.limit / 2 ? space + 1 : index
-        result += bytes[start..<end]
-        if bytes[end] != 0x0a { result += mark }
+        if bytes[end] != 0x0a {
+          result += bytes[taken..<end]
+          result += mark
+          taken = end
+        }
         start = end
       }
-      result += bytes[start...]
+      result += bytes[taken...]
     }
     return String(decoding: result, as: UTF8.self)
   }

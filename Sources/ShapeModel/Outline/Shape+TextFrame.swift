@@ -30,10 +30,22 @@ extension Shape {
     guard isConnector, let text, !text.string.isEmpty else { return nil }
     let most = Int(Self.labelWidth / Self.letterWidth)
     var (lines, longest) = (0, 0)
-    for line in text.string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      lines += max(1, (line.count + most - 1) / most)
-      longest = max(longest, min(line.count, most))
+    // By scalars, of which each letter has one at least: a letter may have any number of accents.
+    var (count, last) = (0, Unicode.Scalar(0))
+    func endLine() {
+      lines += max(1, (count + most - 1) / most)
+      longest = max(longest, min(count, most))
+      count = 0
     }
+    for scalar in text.string.unicodeScalars {
+      switch scalar.value {
+      case 0x0a where last == "\r": break
+      case 0x0a...0x0d, 0x85, 0x2028, 0x2029: endLine()
+      default: count += 1
+      }
+      last = scalar
+    }
+    endLine()
     let size = Size(
       width: Double(longest) * Self.letterWidth * text.size,
       height: Double(lines) * Self.lineHeight * text.size)

@@ -59,7 +59,9 @@ extension Shape {
   /// The first line of its text, at most 40 letters; nil when there are no letters.
   private var firstWords: String? {
     guard let text else { return nil }
-    let line = text.string.drop { $0.isWhitespace }.prefix { !$0.isNewline }.prefix(41)
+    // A letter may have any number of accents, and a text any number of empty lines: no more are looked at.
+    let beginning = String(text.string.unicodeScalars.prefix(500))
+    let line = beginning.drop { $0.isWhitespace }.prefix { !$0.isNewline }.prefix(41)
     guard !line.isEmpty else { return nil }
     return line.count > 40 ? line.prefix(39) + "…" : String(line)
   }
