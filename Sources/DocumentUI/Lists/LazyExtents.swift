@@ -43,7 +43,7 @@ struct LazyExtents {
       if old < 0 { counts[place] += 1 }
       place += place & -place
     }
-    if known <= Self.enough { estimate = sum(before: count) / Double(known) }
+    if known <= Self.enough { estimate = max(1, sum(before: count) / Double(known)) }
   }
 
   private func sum(before index: Int) -> Double {

@@ -39,6 +39,9 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
   private var made: [Int: Made] = [:]
   private var isStale = false
   private var isPlacing = false
+  /// What tells the rows apart that there are: collections may have changed by the time of an update.
+  private var keys: [RowSource.Key] = []
+  private var scopes: [[AnyHashable]: Int] = [:]
 
   override init(_ view: LazyRows, in context: NodeContext) {
     item = LazyRowsItem(axis: view.axis)
@@ -46,6 +49,7 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
     super.init(view, in: context)
     item.makeRows = { [weak self] in self?.make($0) }
     take(view)
+    keys = view.rows.keys(&scopes)
     // One is enough to guess how long the others are.
     for index in 0..<(isScrolled ? min(1, view.rows.count) : view.rows.count) { add(index) }
     takeInItems()
@@ -94,17 +98,17 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
     let old = (rows: view.rows, made: made)
     view = new
     let isInPlace =
-      new.rows.count == old.rows.count && new.rows.hasSameParts(as: old.rows)
+      new.rows.count == keys.count && new.rows.hasSameParts(as: old.rows)
       && old.made.allSatisfy { new.rows.id($0.key) == $0.value.id }
     if isInPlace {
       take(new)
     } else {
-      var scopes: [[AnyHashable]: Int] = [:]
-      let (oldKeys, newKeys) = (old.rows.keys(&scopes), new.rows.keys(&scopes))
-      let lengths = move(old.made, oldKeys, newKeys)
+      let oldKeys = keys
+      keys = new.rows.keys(&scopes)
+      let lengths = move(old.made, oldKeys)
       take(new)
       item.reset(keeping: lengths)
-      addArrivals(oldKeys, newKeys)
+      addArrivals(oldKeys)
       structureDidChange()
     }
     for (index, row) in made { row.node.update(to: AnyView(content(index).id(row.id))) }
@@ -113,11 +117,9 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
   }
 
   /// Finds where the rows are now that are made. Says how long their lines were.
-  private func move(
-    _ old: [Int: Made], _ oldKeys: [RowSource.Key], _ newKeys: [RowSource.Key]
-  ) -> [Int: Double] {
-    var places: [RowSource.Key: Int] = [:]
-    for (index, key) in newKeys.enumerated() { places[key] = index }
+  private func move(_ old: [Int: Made], _ oldKeys: [RowSource.Key]) -> [Int: Double] {
+    var places = Dictionary<RowSource.Key, Int>(minimumCapacity: keys.count)
+    for (index, key) in keys.enumerated() { places[key] = index }
     var lengths: [Int: Double] = [:]
     let wanted = item.wanted.flatMap { oldKeys.indices.contains($0) ? places[oldKeys[$0]] : nil }
     made = [:]
@@ -126,7 +128,7 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
         Departure.remove(row.node)
         continue
       }
-      made[place] = row
+      made[place] = Made(id: view.rows.id(place), node: row.node)
       lengths[place] = item.length(ofRow: index)
     }
     item.wanted = wanted
@@ -134,13 +136,13 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
   }
 
   /// Makes the rows that have come where rows show, and all that are missing where nothing scrolls.
-  private func addArrivals(_ oldKeys: [RowSource.Key], _ newKeys: [RowSource.Key]) {
-    let missing = (isScrolled ? item.rowsToShow : newKeys.indices).filter { made[$0] == nil }
-    var new = Set(missing.map { newKeys[$0] })
+  private func addArrivals(_ oldKeys: [RowSource.Key]) {
+    let missing = (isScrolled ? item.rowsToShow : keys.indices).filter { made[$0] == nil }
+    var new = Set(missing.map { keys[$0] })
     guard !new.isEmpty else { return }
     for key in oldKeys { new.remove(key) }
     for index in missing {
-      let isNew = new.contains(newKeys[index])
+      let isNew = new.contains(keys[index])
       guard isNew || !isScrolled else { continue }
       add(index)
       if isNew, let node = made[index]?.node { node.presence = Presence(of: node) }

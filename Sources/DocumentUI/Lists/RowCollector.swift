@@ -166,7 +166,7 @@ struct RowSource {
   func keys(_ scopes: inout [[AnyHashable]: Int]) -> [Key] {
     var result: [Key] = []
     result.reserveCapacity(count)
-    var seen: Set<Key> = []
+    var seen = Set<Key>(minimumCapacity: count)
     for part in parts {
       let scope = scopes[part.scope] ?? scopes.count
       scopes[part.scope] = scope

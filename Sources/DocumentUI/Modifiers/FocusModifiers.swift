@@ -28,8 +28,13 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
     if !wanted, controller.containsFocus {
       // After the update: what is focused instead takes the focus itself.
       node.tree.afterUpdate { [weak node, weak widget, weak controller] in
-        guard let node, controller?.containsFocus == true, node.modifier.isReleased else { return }
-        (widget?.root as? Gtk.Window)?.focus = nil
+        guard let node, let widget, controller?.containsFocus == true, node.modifier.isReleased else {
+          return
+        }
+        guard let window = widget.root as? Gtk.Window, window.focus?.isDescendant(of: widget) == true else {
+          return
+        }
+        window.focus = nil
       }
     }
     guard wanted, !controller.containsFocus else { return }
@@ -48,11 +53,8 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
     }
   }
 
-  /// Whether nothing is to be focused.
-  private var isReleased: Bool {
-    let now = binding.box.get()
-    return now != value && now == binding.box.initial
-  }
+  /// Whether the app has said that nothing is to be focused.
+  private var isReleased: Bool { binding.box.isReleasedByApp && binding.box.get() != value }
 
   static func detach(from widget: Gtk.Widget, _ controller: EventControllerFocus) {
     widget.removeController(controller)

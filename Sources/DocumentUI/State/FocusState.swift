@@ -68,10 +68,11 @@ extension FocusState.Binding: InputComparable {
 @MainActor
 final class FocusBox<Value: Hashable> {
   private nonisolated(unsafe) var value: Value
-  /// The value while no field is focused.
-  nonisolated(unsafe) let initial: Value
+  private nonisolated(unsafe) let initial: Value
   private let readers = ReaderSet()
   private var isSetByApp = false
+  /// Whether the app has said that nothing is to be focused, and nothing has happened since.
+  private(set) var isReleasedByApp = false
 
   nonisolated init(_ value: Value) {
     self.value = value
@@ -84,6 +85,7 @@ final class FocusBox<Value: Hashable> {
   }
 
   func set(_ value: Value) {
+    isReleasedByApp = false
     guard value != self.value else { return }
     self.value = value
     readers.markAll()
@@ -93,6 +95,7 @@ final class FocusBox<Value: Hashable> {
   func setByApp(_ value: Value) {
     isSetByApp = true
     set(value)
+    isReleasedByApp = value == initial
   }
 
   /// Takes a value unless the app has written one: the toolkit may have put the focus somewhere.

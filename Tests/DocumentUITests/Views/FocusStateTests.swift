@@ -115,6 +115,44 @@ final class FocusStateTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A list and a field in it that are tied to one state: leaving the field for the list keeps the focus there.
+  func testAFieldInATiedContainerIsLeftForTheContainer() {
+    struct Nested: DocumentUI.View {
+      @ObservedObject var model: Model
+      @FocusState private var field: Int?
+      var body: some DocumentUI.View {
+        VStack {
+          VStack {
+            TextField("field", text: $model.text).focused($field, equals: 1)
+            DocumentUI.Button("inside") {}
+          }
+          .focused($field, equals: 2)
+          DocumentUI.Button("outside") {}
+        }
+        .onChange(of: model.wanted) { _, wanted in field = wanted == 0 ? nil : wanted }
+        .onChange(of: field) { _, field in model.heard.append(field ?? 0) }
+      }
+    }
+    onMain {
+      let model = Model()
+      let screen = Screen(Nested(model: model), in: self)
+      defer { screen.close() }
+      screen.settle()
+      for _ in 0..<2 {
+        model.wanted = 1
+        screen.settle()
+        screen.settle()
+        let button = screen.all(Gtk.Button.self).first { $0.isMapped && $0.isFocusable }!
+        button.grabFocus()
+        screen.settle()
+        screen.settle()
+        XCTAssertTrue(screen.window.focus?.isDescendant(of: button) == true, "\(model.heard)")
+        model.wanted = 3
+        screen.settle()
+      }
+    }
+  }
+
   /// Who moves the focus by hand, out of the control, is left alone.
   func testWhatPeopleFocusStaysFocused() {
     for kind in Kind.allCases {
