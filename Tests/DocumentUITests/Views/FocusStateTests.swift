@@ -115,7 +115,7 @@ final class FocusStateTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// A list and a field in it that are tied to one state: leaving the field for the list keeps the focus there.
+  /// A list and a field in it that are tied to one state: leaving the field for the list keeps the focus.
   func testAFieldInATiedContainerIsLeftForTheContainer() {
     struct Nested: DocumentUI.View {
       @ObservedObject var model: Model
