@@ -76,6 +76,8 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
 
   private func add(_ index: Int) {
     let id = view.rows.id(index)
+    // Rows that did not show may be others since the keys were made.
+    if keys[index].id != id { keys = view.rows.keys(&scopes) }
     made[index] = Made(id: id, node: LazyRowNode(AnyView(content(index).id(id)), in: childContext))
   }
 

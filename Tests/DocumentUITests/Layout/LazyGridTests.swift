@@ -247,6 +247,23 @@ private struct Cells: DocumentUI.View {
     #expect(recorder.made == ["1", "12"] && recorder.removed == ["1"])
   }
 
+  /// Others in the place of rows that do not show, as many: they are known when they show.
+  @Test func whatWasExchangedOutOfSightIsKnown() {
+    let recorder = Recorder()
+    let model = Model([Array(0..<200)], [GridItem(.fixed(20)), GridItem(.fixed(20))])
+    let host = TestHost(
+      Cells(model: model, recorder: recorder, height: { _ in 20 }), environment: Self.scrolled)
+    Self.scroll(host, to: 0, width: 60)
+    model.sections[0] = Array(0..<60) + Array((60..<200).reversed())
+    host.flush()
+    Self.scroll(host, to: 1500, width: 60)
+    recorder.reset()
+    model.sections[0].remove(at: 0)
+    host.flush()
+    Self.scroll(host, to: 1500, width: 60)
+    #expect(recorder.made.count <= 2 && recorder.removed.count <= 2, "\(recorder.made), \(recorder.removed)")
+  }
+
   @Test func tracksAreTheSameInTheRoomThatTheyTake() {
     let seed = SeededRandom.seed()
     var random = SeededRandom(seed)
