@@ -59,9 +59,7 @@ extension GraphicsContext {
   }
 
   /// Draws a picture or symbol as large as a rectangle.
-  public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
-    draw(resolve(image), in: rect, style: style)
-  }
+  public func draw(_ image: Image, in rect: CGRect) { draw(resolve(image), in: rect) }
 
   /// Draws a picture or symbol in its size, `anchor` of it at a point.
   public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
@@ -74,7 +72,7 @@ extension GraphicsContext {
   }
 
   /// Draws a picture or symbol as large as a rectangle.
-  public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
+  public func draw(_ image: ResolvedImage, in rect: CGRect) {
     guard rect.width > 0, rect.height > 0 else { return }
     draw { painter, opacity in
       let context = painter.context
