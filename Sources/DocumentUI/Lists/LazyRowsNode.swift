@@ -29,8 +29,10 @@ private final class LazyRowNode: AnyNode {
 final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
   /// A row that is made.
   private struct Made {
-    let id: AnyHashable
+    let key: RowSource.Key
     let node: LazyRowNode
+
+    var id: AnyHashable { key.id }
   }
 
   private let item: LazyRowsItem
@@ -39,7 +41,8 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
   private var made: [Int: Made] = [:]
   private var isStale = false
   private var isPlacing = false
-  /// What tells the rows apart that there are: collections may have changed by the time of an update.
+  /// What tells the rows apart, since rows came or went; empty before that. Collections may have changed by
+  /// the time of an update.
   private var keys: [RowSource.Key] = []
   private var scopes: [[AnyHashable]: Int] = [:]
 
@@ -49,7 +52,6 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
     super.init(view, in: context)
     item.makeRows = { [weak self] in self?.make($0) }
     take(view)
-    keys = view.rows.keys(&scopes)
     // One is enough to guess how long the others are.
     for index in 0..<(isScrolled ? min(1, view.rows.count) : view.rows.count) { add(index) }
     takeInItems()
@@ -75,10 +77,12 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
   }
 
   private func add(_ index: Int) {
-    let id = view.rows.id(index)
-    // Rows that did not show may be others since the keys were made.
-    if keys[index].id != id { keys = view.rows.keys(&scopes) }
-    made[index] = Made(id: id, node: LazyRowNode(AnyView(content(index).id(id)), in: childContext))
+    var key = view.rows.key(index, &scopes)
+    if !keys.isEmpty {
+      // Rows that did not show may be others since the keys were made.
+      if keys[index].id == key.id { key = keys[index] } else { keys[index] = key }
+    }
+    made[index] = Made(key: key, node: LazyRowNode(AnyView(content(index).id(key.id)), in: childContext))
   }
 
   /// Makes the rows of some places, and takes all others down.
@@ -100,14 +104,14 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
     let old = (rows: view.rows, made: made)
     view = new
     let isInPlace =
-      new.rows.count == keys.count && new.rows.hasSameParts(as: old.rows)
+      new.rows.count == old.rows.count && new.rows.hasSameParts(as: old.rows)
       && old.made.allSatisfy { new.rows.id($0.key) == $0.value.id }
     if isInPlace {
       take(new)
     } else {
       let oldKeys = keys
       keys = new.rows.keys(&scopes)
-      let lengths = move(old.made, oldKeys)
+      let lengths = move(old.made)
       take(new)
       item.reset(keeping: lengths)
       addArrivals(oldKeys)
@@ -119,18 +123,18 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
   }
 
   /// Finds where the rows are now that are made. Says how long their lines were.
-  private func move(_ old: [Int: Made], _ oldKeys: [RowSource.Key]) -> [Int: Double] {
+  private func move(_ old: [Int: Made]) -> [Int: Double] {
     var places = Dictionary<RowSource.Key, Int>(minimumCapacity: keys.count)
     for (index, key) in keys.enumerated() { places[key] = index }
     var lengths: [Int: Double] = [:]
-    let wanted = item.wanted.flatMap { oldKeys.indices.contains($0) ? places[oldKeys[$0]] : nil }
+    let wanted = item.wanted.flatMap { old[$0]?.key }.flatMap { places[$0] }
     made = [:]
     for (index, row) in old.sorted(by: { $0.key < $1.key }) {
-      guard let place = places[oldKeys[index]] else {
+      guard let place = places[row.key], made[place] == nil else {
         Departure.remove(row.node)
         continue
       }
-      made[place] = Made(id: view.rows.id(place), node: row.node)
+      made[place] = row
       lengths[place] = item.length(ofRow: index)
     }
     item.wanted = wanted

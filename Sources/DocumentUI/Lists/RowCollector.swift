@@ -179,6 +179,14 @@ struct RowSource {
     return result
   }
 
+  /// The key of one row, taken for the first of its id.
+  func key(_ index: Int, _ scopes: inout [[AnyHashable]: Int]) -> Key {
+    let part = part(at: index)
+    let scope = scopes[part.scope] ?? scopes.count
+    scopes[part.scope] = scope
+    return Key(scope: scope, id: part.id(index - part.start))
+  }
+
   /// Whether the rows are of collections at the same places.
   func hasSameParts(as other: RowSource) -> Bool {
     parts.elementsEqual(other.parts) { $0.start == $1.start && $0.scope == $1.scope }

@@ -56,10 +56,6 @@ struct PreviewCollector: ContentVisitor {
     }
     found.append(result)
   }
-
-  mutating func visitCollection(_ views: ViewCollection) {
-    for index in 0..<views.count { views.content(index).storage.accept(&self) }
-  }
 }
 
 extension View {

@@ -14,7 +14,7 @@ public struct Canvas: View {
   /// size in logical pixels.
   /// - Parameters:
   ///   - opaque: Whether it covers all of its room: it is black where nothing is drawn.
-  ///   - colorMode: In which numbers colours are mixed.
+  ///   - colorMode: The colour space in which colours are mixed.
   ///   - rendersAsynchronously: Changes nothing: GTK draws on the main thread.
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
@@ -47,9 +47,9 @@ extension Canvas: LeafView {
   func sizing(_ node: LeafNode<Canvas>) -> LeafSizing { .fill }
 }
 
-/// In which numbers colours are mixed. Here these are always those that a screen takes.
+/// The colour space in which colours are mixed: here it is always sRGB.
 public enum ColorRenderingMode: Hashable, Sendable {
-  /// Those that a screen takes.
+  /// sRGB.
   case nonLinear
 }
 
