@@ -477,7 +477,10 @@ def measure(*command, cwd=None):
 
 
 class HoldWatch:
-    """Asks the program's main thread something small, again and again, and notes how long the answers take."""
+    """Asks the program's main thread something small, again and again, and notes how long the answers take.
+
+    What the thread could have run in, and another program had the processor, does not count: that says how busy the
+    machine is."""
 
     def __init__(self, name):
         self.name = name
@@ -489,15 +492,30 @@ class HoldWatch:
 
     def ask(self):
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+        kept_waiting = None
         while not self.ends:
-            begin = time.monotonic()
             try:
+                if kept_waiting is None:
+                    kept_waiting = self.waits(bus)
+                waited = kept_waiting()
+                begin = time.monotonic()
                 bus.call_sync(
                     self.name, self.path, "org.gtk.Actions", "List", None, None, Gio.DBusCallFlags.NO_AUTO_START, 60_000, None)
-                self.answers.append(time.monotonic() - begin)
-            except GLib.Error:
-                pass  # it is not there yet
+                held = time.monotonic() - begin
+                self.answers.append(max(0, held - (kept_waiting() - waited)))
+            except (GLib.Error, OSError):
+                pass  # it is not there yet, or no more
             time.sleep(0.003)
+
+    def waits(self, bus):
+        """What reads how many seconds the program's main thread has waited for a processor so far."""
+        process, = bus.call_sync(
+            "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetConnectionUnixProcessID",
+            GLib.Variant("(s)", (self.name,)), None, Gio.DBusCallFlags.NONE, 60_000, None)
+        statistics = pathlib.Path(f"/proc/{process}/task/{process}/schedstat")
+        if not statistics.exists():  # a kernel that does not count it
+            return lambda: 0
+        return lambda: int(statistics.read_text().split()[1]) / 1e9
 
     def longest(self):
         """The longest that an answer took; the first comes while the program starts."""
