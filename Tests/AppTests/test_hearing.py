@@ -7,14 +7,14 @@ import subprocess
 import tempfile
 import unittest
 
-import accessible
 from editor import EditorTest, rectangle
 from gi.repository import GLib
+from hearing import Hearing
 from support import wait_for
 from test_accessibility import Listener
 
 
-class HearingTests(EditorTest):
+class HearingTests(Hearing, EditorTest):
     """Each kind of change that the eye sees is heard, once, and nothing is said while something goes on."""
 
     takes_long = True
@@ -39,23 +39,11 @@ class HearingTests(EditorTest):
         settings.parent.mkdir(parents=True)
         # A save that nobody asked for would be seen and heard between commands.
         settings.write_text('{"ask-before-keeping-changes": true}')
-        self.editor = self.edit(path, home=home)
+        self.listen(self.edit(path, home=home))
         self.editor.wait_for_rows("Rectangle", "Rectangle")
-        self.ear = accessible.Ear()
-        self.addCleanup(self.ear.close)
-
-    def hears(self, what, pattern, doing):
-        """Waits until something like `pattern` is heard of what `doing` does. Returns all that was heard."""
-        self.ear.clear()
-        doing()
-        try:
-            wait_for(lambda: any(re.search(pattern, text) for text in self.ear.heard), f"{what} to be heard", timeout=5)
-        except AssertionError as error:
-            raise AssertionError(f"{error}; heard: {self.ear.heard}") from None
-        return self.ear.heard
 
     def test_what_is_done_is_heard(self):
-        key = lambda *keys: lambda: self.editor.key(*keys)
+        key = self.keys
         self.hears("a selection", "Rectangle, blue, 120 by 80", key("Tab"))
         self.hears("a move", r"Rectangle, \d+, \d+", key("Right"))
         self.hears("an undo", r"\bUndone: Move", key("ctrl+z"))
@@ -123,17 +111,6 @@ class HearingTests(EditorTest):
             self.editor.activate("win.undo")
         self.editor.activate("win.select-all")
         wait_for(lambda: len(self.editor.selected_rows()) >= 2, "all to be selected")
-
-    def picture(self):
-        """The screen as it is once it stays so."""
-        path = self.folder / "screen.ppm"
-        previous = None
-        while True:
-            self.editor.capture(f"ppm:{path}")
-            now = path.read_bytes()
-            if now == previous:
-                return now
-            previous = now
 
     def test_full_screen_is_heard(self):
         # There is no window manager: what one would say of the window is said here.

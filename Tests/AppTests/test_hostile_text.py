@@ -67,6 +67,12 @@ class HostileTextTests(EditorTest):
             watched("zoom", lambda: editor.activate("win.zoom-in"), lambda: editor.activate("win.zoom-out"))
             watched("undo", lambda: editor.activate("win.undo"), lambda: editor.activate("win.redo"))
             watched("duplicate", lambda: editor.activate("win.duplicate-selection"), lambda: editor.activate("win.undo"))
+            if name in ("empty lines", "a novel", "every letter"):
+                for command in ("win.bold", "win.bullets", "win.numbers"):
+                    watched(command, lambda: editor.activate("win.select-all"), lambda: editor.activate(command),
+                            lambda: editor.activate("win.undo"))
+                watched("find", lambda: editor.key("ctrl+h"), lambda: editor.type("a"), lambda: editor.key("Return"),
+                        lambda: editor.key("Escape"), lambda: editor.key("Escape"))
             watched("edit", lambda: editor.key("Escape"), lambda: editor.key("Tab"), lambda: editor.key("Return"), lambda: editor.type("x"),
                     lambda: editor.key("Home"), lambda: editor.key("Delete"), lambda: editor.key("Escape"))
             for what, seconds in held.items():

@@ -37,6 +37,9 @@ final class BrowserEmptyPage {
     widget.append(new)
   }
 
+  /// What it says first.
+  var words: String { title.text }
+
   /// Says why nothing is shown of a place, where `search` was looked for if it is not empty, or which cannot
   /// be listed for `obstacle`.
   func show(_ place: BrowserPlace, search: String, obstacle: DocumentError?) {

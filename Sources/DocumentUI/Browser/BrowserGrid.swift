@@ -59,7 +59,12 @@ final class BrowserGrid {
     widget.isFocusable = false
     grid.minimumColumns = 1
     applyLook()
-    looks.onChange = { [weak self] in self?.applyLook() }
+    looks.onChange = { [weak self] in
+      guard let self else { return }
+      applyLook()
+      let name = MenuTitle.plain(L("Show as L_ist"))
+      widget.announce(looks.isList ? L("%@: on", name) : L("%@: off", name), about: "look")
+    }
     grid.addCSSClass("document-grid")
     grid.setAccessibleLabel(L("Documents"))
     grid.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }

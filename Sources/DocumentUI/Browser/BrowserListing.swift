@@ -8,6 +8,8 @@ import FoundationEssentials
 final class BrowserListing {
   /// Where documents are looked for.
   private(set) var place = BrowserPlace.recents
+  /// Whether it has been looked at since it is shown.
+  private(set) var isRead = false
   /// What was found there last, and why a folder could not be listed.
   private var found = (items: [BrowserItem](), obstacle: DocumentError?.none)
   /// Called when other documents were found, and when none were.
@@ -59,6 +61,7 @@ final class BrowserListing {
   /// Looks for documents in another place.
   func show(_ place: BrowserPlace) {
     self.place = place
+    isRead = false
     found.obstacle = nil
     stop()
     if case .folder(let folder) = place {
@@ -146,8 +149,9 @@ final class BrowserListing {
   }
 
   private func show(_ found: [BrowserItem]) {
-    guard found.isEmpty || found != items else { return }
+    guard found.isEmpty || found != items || !isRead else { return }
     self.found.items = found
+    isRead = true
     onChange()
   }
 

@@ -107,9 +107,7 @@ final class BrowserMenus {
   /// The rows that order what is shown.
   static func orders() -> Gtk.Menu {
     let menu = Gtk.Menu()
-    menu.append(L("_Name"), action: "win.sort::name")
-    menu.append(L("_Last Changed"), action: "win.sort::modified")
-    menu.append(L("_Size"), action: "win.sort::size")
+    for key in BrowserOrder.Key.allCases { menu.append(key.title, action: "win.sort::\(key.rawValue)") }
     let way = Gtk.Menu()
     way.append(L("_Reverse Order"), action: "win.sort-reversed")
     menu.appendSection(way)

@@ -3,12 +3,22 @@
 import DocumentModel
 import FoundationEssentials
 import Gtk
+import Localization
 
 /// An order of documents. Folders come first, by name.
 struct BrowserOrder: Hashable, Sendable {
   /// What documents are ordered by.
   enum Key: String, CaseIterable, Sendable {
     case name, modified, size
+
+    /// What it is called in a menu.
+    @MainActor var title: String {
+      switch self {
+      case .name: L("_Name")
+      case .modified: L("_Last Changed")
+      case .size: L("_Size")
+      }
+    }
   }
 
   var key: Key
@@ -27,6 +37,12 @@ struct BrowserOrder: Hashable, Sendable {
   init(key: Key, isReversed: Bool = false) {
     self.key = key
     self.isReversed = isReversed
+  }
+
+  /// What a person hears of it who does not see it.
+  @MainActor var name: String {
+    let name = L("%@: %@", L("Sort By"), MenuTitle.plain(key.title))
+    return isReversed ? "\(name), \(MenuTitle.plain(L("_Reverse Order")))" : name
   }
 
   /// What it is called in settings.

@@ -2,6 +2,7 @@
 
 import DocumentModel
 import Gtk
+import Localization
 
 /// The grid of documents, or the page in its place where there are none.
 @MainActor
@@ -12,6 +13,14 @@ final class BrowserPage {
   private let offersNew: Bool
   /// Whether the first tiles have had the focus.
   private var hasGivenFocus = false
+  /// What a person knows who does not see it; nil before the first place.
+  private var told: News?
+
+  private struct News: Equatable {
+    var place: BrowserPlace
+    var search: String
+    var found: String
+  }
 
   /// - Parameter offersNew: whether new documents can be made.
   init(_ grid: BrowserGrid, offersNew: Bool) {
@@ -24,9 +33,11 @@ final class BrowserPage {
 
   /// Shows documents and folders; what they can be made of where there are none; else why there are none.
   ///
-  /// - Parameter obstacle: why the folder cannot be listed; nil when it can.
+  /// - Parameters:
+  ///   - isRead: whether the place has been looked at: what is shown may be of the one before else.
+  ///   - obstacle: why the folder cannot be listed; nil when it can.
   func show(
-    _ items: [BrowserItem], in place: BrowserPlace, search: String, obstacle: DocumentError?,
+    _ items: [BrowserItem], in place: BrowserPlace, isRead: Bool, search: String, obstacle: DocumentError?,
     templates: @autoclosure () -> [TemplateMenu.Item]
   ) {
     let templates =
@@ -35,8 +46,26 @@ final class BrowserPage {
     let isEmpty = items.isEmpty && templates.isEmpty
     if isEmpty { empty.show(place, search: search, obstacle: obstacle) }
     widget.visibleChildName = isEmpty ? "empty" : "grid"
+    if isRead {
+      tell(
+        News(
+          place: place, search: search,
+          found: isEmpty ? empty.words : LN("%@ item", "%@ items", items.count, items.count)))
+    }
     guard !isEmpty, search.isEmpty, !hasGivenFocus else { return }
     hasGivenFocus = true
     grid.grabFocus()
+  }
+
+  /// Says what there is in another place, what a search finds, and that there is nothing any more.
+  private func tell(_ news: News) {
+    defer { told = news }
+    guard let told, news != told else { return }
+    let isEmpty = widget.visibleChildName == "empty"
+    if news.place != told.place {
+      widget.announce(L("%@: %@", news.place.name, news.found), about: "place")
+    } else if !news.search.isEmpty || isEmpty {
+      widget.announce(news.found, about: "place")
+    }
   }
 }

@@ -2,6 +2,8 @@
 
 import DocumentModel
 import FoundationEssentials
+import Gtk
+import Localization
 
 /// Where documents are looked for.
 enum BrowserPlace: Hashable, Sendable {
@@ -12,6 +14,17 @@ enum BrowserPlace: Hashable, Sendable {
   /// What has a star.
   case starred
   case folder(URL)
+
+  /// What it is called.
+  @MainActor var name: String {
+    switch self {
+    case .recents: L("Recent")
+    case .drafts: L("Drafts")
+    case .starred: L("Starred")
+    case .folder(let folder):
+      folder.path == UserFolders.home.path ? L("Home") : ShownText.item(folder.fileName)
+    }
+  }
 
   /// The folder that a folder is in; nil for the topmost, and for other places.
   var parent: BrowserPlace? {

@@ -41,11 +41,11 @@ final class BrowserPlaces {
     widget.sizeRequest = (180, -1)
     widget.child = column
     widget.setAccessibleLabel(L("Places"))
-    for (place, name, icon) in [
-      (BrowserPlace.recents, L("Recent"), "document-open-recent-symbolic"),
-      (.starred, L("Starred"), "starred-symbolic"), (.drafts, L("Drafts"), "document-edit-symbolic"),
+    for (place, icon) in [
+      (BrowserPlace.recents, "document-open-recent-symbolic"), (.starred, "starred-symbolic"),
+      (.drafts, "document-edit-symbolic"),
     ] {
-      fixed.append((place, add(place, name, icon, to: column)))
+      fixed.append((place, add(place, icon, to: column)))
     }
     column.append(added)
     let other = Gtk.Button()
@@ -67,8 +67,7 @@ final class BrowserPlaces {
   func addDocuments(_ folder: URL) {
     let isHome = folder.path == UserFolders.home.path
     let button = add(
-      .folder(folder), isHome ? L("Home") : folder.lastPathComponent,
-      isHome ? "user-home-symbolic" : "folder-documents-symbolic", to: column)
+      .folder(folder), isHome ? "user-home-symbolic" : "folder-documents-symbolic", to: column)
     column.reorder(button, after: fixed.last?.button)
     fixed.append((.folder(folder), button))
     showKept()
@@ -88,7 +87,7 @@ final class BrowserPlaces {
     let known = Set(fixed.map(\.place))
     kept = favorites.urls(.folders).map(BrowserPlace.folder).filter { !known.contains($0) }.map { place in
       guard case .folder(let url) = place else { preconditionFailure("a kept place is a folder") }
-      let button = add(place, ShownText.item(url.fileName), "folder-symbolic", to: added)
+      let button = add(place, "folder-symbolic", to: added)
       requests.append(
         ContextMenuRequests(on: button) { [weak self, weak button] point in
           guard let self, let button else { return false }
@@ -114,10 +113,8 @@ final class BrowserPlaces {
     return true
   }
 
-  private func add(_ place: BrowserPlace, _ name: String, _ icon: String, to box: Gtk.Box)
-    -> Gtk.ToggleButton
-  {
-    let button = makeButton(place, name, icon)
+  private func add(_ place: BrowserPlace, _ icon: String, to box: Gtk.Box) -> Gtk.ToggleButton {
+    let button = makeButton(place, place.name, icon)
     box.append(button)
     return button
   }

@@ -5,6 +5,7 @@
 import DocumentModel
 import FoundationEssentials
 import Gtk
+import Localization
 
 /// The window shown when nothing is opened.
 @MainActor
@@ -134,7 +135,10 @@ final class BrowserWindow {
   }
 
   private func makeMenus() -> BrowserMenus {
-    let sorting = BrowserSorting { [weak self] in self?.listing.order = $0 }
+    let sorting = BrowserSorting { [weak self] in
+      self?.listing.order = $0
+      self?.grid.widget.announce($0.name, about: "order")
+    }
     listing.order = sorting.order
     return BrowserMenus(
       .init(
@@ -147,6 +151,7 @@ final class BrowserWindow {
         keep: { [weak self] in
           guard let self else { return }
           self.favorites.set(self.grid.selectedItems.compactMap(\.url), in: .folders, to: true)
+          self.grid.widget.announce(L("Added to the sidebar"), about: "sidebar")
         },
         properties: { [weak self] in
           guard let self, let item = self.grid.selectedItems.first else { return }
@@ -268,8 +273,8 @@ final class BrowserWindow {
   private func showItems() {
     let text = header.text
     page.show(
-      listing.items(matching: text), in: listing.place, search: text, obstacle: listing.obstacle,
-      templates: offeredTemplates)
+      listing.items(matching: text), in: listing.place, isRead: listing.isRead, search: text,
+      obstacle: listing.obstacle, templates: offeredTemplates)
   }
 
   /// What the first documents can be made of: shown where there is none yet.

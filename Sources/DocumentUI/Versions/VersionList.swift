@@ -86,6 +86,8 @@ final class VersionList {
     isShowing = true
     entries.update(to: new) { $0.version.map { "\($0.id)" } ?? "" }
     let kept = old.flatMap { old in new.firstIndex(of: old) }
+    // With something in it arrows go from version to version, and do not scroll.
+    widget.isFocusable = new.isEmpty
     if !new.isEmpty { selection.selected = hadVersions ? kept ?? 0 : 1 }
     slider.isVisible = new.count > 1
     slider.range = 0...Double(max(1, new.count - 1))
@@ -93,6 +95,12 @@ final class VersionList {
     showInSlider()
     isShowing = false
     return selected != old
+  }
+
+  /// Gives the keys to what is selected.
+  func grabFocus() {
+    let row = rows.lazy.compactMap(\.row).first { $0.entry != nil && $0.entry == selected }
+    row?.widget.parent?.grabFocus()
   }
 
   /// Says again how long ago each was kept.
@@ -125,7 +133,7 @@ final class VersionRow {
   let widget = Gtk.Box(.vertical, spacing: 0)
   private let time = Gtk.Label("")
   private let reason = Gtk.Label("")
-  private var entry: VersionEntry?
+  private(set) var entry: VersionEntry?
   private weak var item: Gtk.ListItem?
 
   init(_ item: Gtk.ListItem) {

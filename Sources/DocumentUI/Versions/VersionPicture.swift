@@ -78,6 +78,7 @@ final class VersionPicture {
         guard !Task.isCancelled else { return }
         show(made.picture, L("There is no picture of this version."))
         difference.text = entry == .present || preview.compare == nil ? "" : Self.words(of: made)
+        widget.announce(difference.text, about: "version")
       } catch {
         if !Task.isCancelled { show(nil, error.detail) }
       }
@@ -112,6 +113,7 @@ final class VersionPicture {
     } else {
       note.text = text
       stack.visibleChildName = "note"
+      widget.announce(text, about: "version")
     }
   }
 

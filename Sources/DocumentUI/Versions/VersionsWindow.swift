@@ -101,7 +101,9 @@ final class VersionsWindow {
 
   /// - Parameter versions: the newest first.
   private func show(_ versions: [DocumentVersion]) {
+    let hadNone = list.selected == nil
     let changed = list.show(versions)
+    if hadNone { list.grabFocus() }
     if versions.isEmpty {
       picture.say(L("There are no earlier versions yet. One is kept before the document is overwritten."))
     } else if changed || list.selected == .present {

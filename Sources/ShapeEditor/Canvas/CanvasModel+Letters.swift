@@ -97,7 +97,18 @@ extension CanvasModel {
       lookChanges += 1
     } else {
       let meant = meantByProperties
+      let fits = drawing.contents.shapes(meant).allSatisfy { $0.text?.takesList(kind.marker) ?? true }
+      if !fits { sayTextIsTooLong() }
       perform { DrawingEdit.set(.list(kind.marker), of: meant, in: $0) }
     }
+  }
+
+  /// Says why a text that was to become longer stays as it is.
+  func sayTextIsTooLong() {
+    say?(
+      L("The text is too long"),
+      L(
+        "A text has at most %@ characters. What would have become longer stays as it is.",
+        LNumber(Double(ShapeEditFormat.textLimit))))
   }
 }

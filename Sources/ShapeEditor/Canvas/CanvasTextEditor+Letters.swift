@@ -53,6 +53,7 @@ extension CanvasTextEditor {
       edited.onChanged?()
       return true
     }
+    guard hasRoom(for: changes, in: view.buffer) else { return true }
     view.buffer.asOneAction {
       replace(changes, in: view.buffer, at: 0)
       // They count from one, or from what is before them.
@@ -82,6 +83,7 @@ extension CanvasTextEditor {
     default: return false
     }
     guard let change else { return false }
+    guard hasRoom(for: [change], in: buffer) else { return true }
     replace([change], in: buffer, at: paragraph.lowerBound)
     return true
   }
@@ -96,6 +98,14 @@ extension CanvasTextEditor {
     let place = paragraph.lowerBound - 1
     if place >= 0 { buffer.selection = place..<place }
     return true
+  }
+
+  /// Whether the changes can be made, each of them. Says so where they cannot.
+  private func hasRoom(for changes: [TextReplacement], in buffer: Gtk.TextBuffer) -> Bool {
+    let growth = changes.growth
+    if growth <= 0 || hasRoom(for: growth, in: buffer) { return true }
+    refuse()
+    return false
   }
 
   private func replace(_ changes: [TextReplacement], in buffer: Gtk.TextBuffer, at start: Int) {

@@ -252,17 +252,26 @@ final class CanvasTextEditor {
   // MARK: Writing
 
   private func takes(_ text: String, at place: Int, _ view: Gtk.TextView) -> Gtk.TextInsertion {
-    let limit = Self.limit
-    let count = view.buffer.count + text.unicodeScalars.count
-    if count <= limit || count - edited.pieces.separatorCount(in: view.buffer.text) <= limit {
+    if hasRoom(for: text.unicodeScalars.count, in: view.buffer) {
       let taken = edited.pieces.taken(text, intoParagraphOf: view.buffer.paragraphLength)
       edited.inserting(taken, at: place)
       return taken.hasBytes(of: text) ? .accepted : .replaced(taken)
     }
+    refuse()
+    return .refused
+  }
+
+  /// Whether so many more characters can come in.
+  func hasRoom(for count: Int, in buffer: Gtk.TextBuffer) -> Bool {
+    let count = buffer.count + count
+    return count <= Self.limit || count - edited.pieces.separatorCount(in: buffer.text) <= Self.limit
+  }
+
+  /// Says that nothing more can come in.
+  func refuse() {
     onRefused?(
       L("The text is too long"),
-      L("A text has at most %@ characters. Nothing was put in.", LNumber(Double(limit))))
-    return .refused
+      L("A text has at most %@ characters. Nothing was put in.", LNumber(Double(Self.limit))))
   }
 
   /// What is deleted when `range` is to be: of pieces that would only be joined, the letter beside them too.
@@ -288,6 +297,10 @@ final class CanvasTextEditor {
   }
 
   private func changed(_ view: Gtk.TextView) {
+    if edited.numbering.isFull {
+      edited.numbering.isFull = false
+      refuse()
+    }
     guard isLong(view) else { return write() }
     pace.later { [weak self] in self?.write() }
   }

@@ -7,6 +7,8 @@ import ShapeModel
 struct ListNumbering {
   /// Whether numbers are being written, which touch nothing else.
   var isCounting = false
+  /// Whether there was no room for a longer number.
+  var isFull = false
   /// The item that has gone at the place that was touched: the next of its level may have its number.
   var free: TextListItem?
 }
@@ -26,7 +28,10 @@ extension EditedText {
       if let (item, length) = item(paragraph) {
         let right = number(of: item, after: &counts)
         if let right, item.marker != .number(right) {
-          guard buffer.count + length < ShapeEditFormat.textLimit else { return }
+          guard buffer.count + length < CanvasTextEditor.limit else {
+            numbering.isFull = true
+            return
+          }
           let grown = write(right, in: paragraph.lowerBound + item.level, digits: length - item.level - 2)
           paragraph = paragraph.lowerBound..<paragraph.upperBound + grown
           if !isBehind { end += grown }

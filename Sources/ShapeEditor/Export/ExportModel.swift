@@ -19,6 +19,9 @@ final class ExportModel {
   private(set) var picture: Texture?
   /// Its size in pixels and bytes, or what is wrong.
   private(set) var summary = ""
+  /// Called with the summary of another choice, when it is whole.
+  @ObservationIgnored var onOther: (String) -> Void = { _ in }
+  @ObservationIgnored private var isFirst = true
   /// Whether it can be exported.
   private(set) var isPossible = true
   /// How large the picture is, in points; nil when nothing is to be seen.
@@ -76,6 +79,8 @@ final class ExportModel {
       isPossible = false
       summary = error.description
     }
+    if !isFirst { onOther(summary) }
+    isFirst = false
   }
 
   /// The size of the picture, as a person reads it.

@@ -36,6 +36,7 @@ final class ExportWindow {
     if memory.destination == nil, !canvas.selection.isEmpty { settings.scope = .selection }
     model = ExportModel(settings, of: ExportSource(canvas))
     host = ViewHost(ExportView(model: model), environment: EnvironmentValues())
+    model.onOther = { [weak window] in window?.announce($0, about: "export") }
     window.title = L("Export “%@”", name)
     window.defaultSize = (480, 560)
     window.becomeDialog(host, named: L("Export"), over: Gtk.Window.active, header: makeHeader()) {

@@ -220,12 +220,12 @@ final class FindModel {
     let (graphic, search, fit) = (canvas.drawing.graphic, search, canvas.drawing.textFit)
     let (shown, isAll) = (result, matches == nil)
     replacing = Task { [weak self] in
-      let made = await Task.detached(priority: .userInitiated) {
+      let (made, isCut) = await Task.detached(priority: .userInitiated) {
         // More than are shown are replaced.
         let all = isAll && shown.isCut ? search.find(in: graphic, most: most) : shown
         let made = PageEdit.replace(
           matches ?? all.matches, of: search, with: string, in: graphic, fit: fit, actionName: name)
-        return made.map { (edit: $0.edit, count: $0.count, isCut: isAll && all.isCut) }
+        return (made, isCut: isAll && all.isCut)
       }.value
       guard let self else { return }
       self.replacing = nil
@@ -238,9 +238,12 @@ final class FindModel {
         }
         return
       }
-      let isDone = made.flatMap { made in self.canvas.performOnPages { _ in made.edit } } != nil
-      if isDone, let made, made.isCut { self.sayThereIsMore(most) }
-      self.replaced(isDone ? made?.count ?? 0 : 0, isAll: isAll, matches?.first, with: string)
+      let isDone = made.edit.flatMap { edit in self.canvas.performOnPages { _ in edit } } != nil
+      if isDone, isCut { self.sayThereIsMore(most) }
+      if made.refusedCount > 0 { self.canvas.sayTextIsTooLong() }
+      self.replaced(
+        isDone ? made.count : 0, isAll: isAll, matches?.first, with: string,
+        isLocked: made.refusedCount == 0)
     }
   }
 
@@ -251,13 +254,12 @@ final class FindModel {
       L("One step replaces %@ places. There are more: choose Replace All again.", LNumber(Double(most))))
   }
 
-  private func replaced(_ count: Int, isAll: Bool, _ one: TextSearch.Match?, with string: String) {
-    if isAll || count == 0 {
-      canvas.tell(
-        count == 0
-          ? L("Nothing was replaced: what is locked stays as it is.")
-          : LN("Replaced in %@ shape", "Replaced in %@ shapes", count))
-    }
+  /// - Parameter isLocked: whether what was not replaced is locked.
+  private func replaced(
+    _ count: Int, isAll: Bool, _ one: TextSearch.Match?, with string: String, isLocked: Bool
+  ) {
+    if count > 0, isAll { canvas.tell(LN("Replaced in %@ shape", "Replaced in %@ shapes", count)) }
+    if count == 0, isLocked { canvas.tell(L("Nothing was replaced: what is locked stays as it is.")) }
     // The bar may have been closed meanwhile.
     guard mode != .hidden else { return }
     let next = current

@@ -3,15 +3,24 @@
 import Localization
 
 extension PageEdit {
+  /// What came of replacing.
+  public struct Replacing: Sendable {
+    /// nil when nothing changes.
+    public var edit: PageEdit?
+    /// In how many shapes there are other words now, wherever in groups they are.
+    public var count = 0
+    /// How many places stay since a text or a name would have become longer than the format allows.
+    public var refusedCount = 0
+  }
+
   /// Puts `string` in place of `matches`, which `search` has found in `graphic`; those that are no longer
-  /// what was looked for, and those in shapes that are locked, stay. Frames follow their letters by `fit`.
-  /// nil when nothing changes. Takes time that grows with the pages that are changed; can run on any thread.
-  ///
-  /// - Returns: the edit, and in how many shapes there are other words now, wherever in groups they are.
+  /// what was looked for, those in shapes that are locked, and those for which there is no room stay. Frames
+  /// follow their letters by `fit`. Takes time that grows with the pages that are changed; can run on any
+  /// thread.
   public static func replace(
     _ matches: [TextSearch.Match], of search: TextSearch, with string: String, in graphic: Graphic,
     fit: TextFit?, actionName: String
-  ) -> (edit: Self, count: Int)? {
+  ) -> Replacing {
     var replacer = TextReplacer(search: search, coming: Array(string.unicodeScalars))
     var changes: [GraphicDelta.Change] = []
     for (id, onPage) in Dictionary(grouping: matches, by: \.page) {
@@ -30,9 +39,11 @@ extension PageEdit {
         page.shapes[shape.id].map { .replaced(page: id, old: $0, new: shape) }
       }
     }
-    guard !changes.isEmpty else { return nil }
-    let edit = PageEdit(actionName: actionName, delta: GraphicDelta(changes: changes))
-    return (edit, replacer.count)
+    var result = Replacing(refusedCount: replacer.refusedCount)
+    guard !changes.isEmpty else { return result }
+    result.edit = PageEdit(actionName: actionName, delta: GraphicDelta(changes: changes))
+    result.count = replacer.count
+    return result
   }
 }
 
@@ -41,6 +52,7 @@ private struct TextReplacer {
   let search: TextSearch
   let coming: [Unicode.Scalar]
   var count = 0
+  var refusedCount = 0
 
   /// A shape with other words in it and in the shapes inside it, unless it is locked.
   mutating func replacing(_ parts: [String: [TextSearch.Match]], in shape: Shape) -> Shape {
@@ -50,15 +62,14 @@ private struct TextReplacer {
       let names = found.filter(\.isName).map(\.range)
       if let name = shape.name, !names.isEmpty {
         var letters = Array(name.unicodeScalars)
-        replace(names, in: &letters, limit: ShapeEditFormat.textLimit)
+        replace(names, in: &letters)
         let new = Shape.oneLine(String(String.UnicodeScalarView(letters)))
         result.name = new.isEmpty ? nil : new
       }
       if var text = shape.text {
         var letters = Array(text.string.unicodeScalars)
-        let replaced = replace(
-          found.filter { !$0.isName }.map(\.range), in: &letters, limit: ShapeEditFormat.textLimit)
-        for range in replaced.reversed() { text.runs.replace(range, count: coming.count) }
+        let replaced = replace(found.filter { !$0.isName }.map(\.range), in: &letters)
+        text.runs.replace(replaced, count: coming.count)
         text.string = String(String.UnicodeScalarView(letters))
         result.text = text
       }
@@ -72,14 +83,19 @@ private struct TextReplacer {
   ///
   /// - Returns: what was replaced, in order.
   @discardableResult
-  private func replace(
-    _ ranges: [Range<Int>], in letters: inout [Unicode.Scalar], limit: Int
+  private mutating func replace(
+    _ ranges: [Range<Int>], in letters: inout [Unicode.Scalar]
   ) -> [Range<Int>] {
     var length = letters.count
-    let replaced = ranges.reversed().filter { range in
-      guard search.isFound(letters, range), length + coming.count - range.count <= limit else { return false }
-      length += coming.count - range.count
-      return true
+    var replaced: [Range<Int>] = []
+    for range in ranges.reversed() where search.isFound(letters, range) {
+      let longer = length + coming.count - range.count
+      if longer > ShapeEditFormat.textLimit {
+        refusedCount += 1
+      } else {
+        length = longer
+        replaced.append(range)
+      }
     }
     var result: [Unicode.Scalar] = []
     result.reserveCapacity(length)

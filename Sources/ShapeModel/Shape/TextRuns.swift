@@ -72,6 +72,34 @@ extension [TextRun] {
     self = result.joined()
   }
 
+  /// Takes out each of `ranges`, which are in order and apart, and puts in as many letters as `count` says:
+  /// what comes of replacing one after the other from the last on, in one go.
+  public mutating func replace(_ ranges: [Range<Int>], count: Int) {
+    if isEmpty || ranges.isEmpty { return }
+    var (result, at, shift) = ([TextRun](), 0, 0)
+    // Up to `end` all stays.
+    func keep(to end: Int) {
+      for run in slice(at..<end) {
+        let start = at + shift
+        result.append(TextRun(run.range.lowerBound + start..<run.range.upperBound + start, run.style))
+      }
+    }
+    for (index, range) in ranges.enumerated() {
+      keep(to: range.lowerBound)
+      // Where no letter is before, the one behind: if that goes too, what comes for it is as the one before.
+      let isFollowed = index + 1 < ranges.count && ranges[index + 1].lowerBound == range.upperBound
+      let place =
+        range.lowerBound > 0 ? range.lowerBound - 1 : isFollowed ? range.upperBound - 1 : range.upperBound
+      let style = style(at: place)
+      let start = range.lowerBound + shift
+      if count > 0, !style.isPlain { result.append(TextRun(start..<start + count, style)) }
+      at = range.upperBound
+      shift += count - range.count
+    }
+    keep(to: Swift.max(at, last?.range.upperBound ?? 0))
+    self = result.joined()
+  }
+
   /// Changes the style in `range`.
   public mutating func set(in range: Range<Int>, _ change: (inout TextRunStyle) -> Void) {
     guard !range.isEmpty else { return }

@@ -48,6 +48,8 @@ final class CanvasLife {
 
   isolated deinit { threads.stop() }
 
+  /// How many pictures were compared.
+  private(set) var comparedCount = 0
   /// How many tiles were given up half painted.
   var givenUpCount: Int { renderer.givenUpCount }
 
@@ -210,6 +212,7 @@ final class CanvasLife {
       while !renderer.isSharp, advance() {}
       if !renderer.isSharp { return "the canvas is never sharp" }
     }
+    comparedCount += 1
     let (kept, painted) = (try picture(of: renderer), try pictureFromScratch())
     if kept.hasSameBytes(as: painted) { return nil }
     let (keptPixels, paintedPixels) = (try Pixels(kept), try Pixels(painted))

@@ -245,6 +245,51 @@ final class TextEndingTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A list, or its numbers, for which there is no room is said to be none, and no part of it is made.
+  func testAListNeedsRoom() throws {
+    try onMain {
+      let string = (1...9).map { "line \($0)" }.joined(separator: "\n")
+      let (screen, view) = try edit(TextContent(string: string))
+      defer { screen.close() }
+      CanvasTextEditor.limit = string.utf8.count + 26
+      defer { CanvasTextEditor.limit = ShapeEditFormat.textLimit }
+      let said = { screen.window.said.all.map(\.title) }
+      view.buffer.selection = 0..<view.buffer.count
+      screen.model.setList(.numbers)
+      screen.settle()
+      XCTAssertEqual(view.buffer.text, string)
+      XCTAssertEqual(said(), ["The text is too long"])
+      screen.window.said.takeBack("The text is too long")
+      // With a letter more there is room for all numbers, then for no longer one.
+      CanvasTextEditor.limit += 1
+      screen.model.setList(.numbers)
+      screen.settle()
+      XCTAssertTrue(view.buffer.text.hasSuffix("9.\tline 9"))
+      XCTAssertEqual(said(), [])
+      CanvasTextEditor.limit += 4
+      view.buffer.cursorPosition = view.buffer.paragraph(at: 0).upperBound
+      screen.keys.press("Return")
+      screen.settle()
+      XCTAssertEqual(said(), ["The text is too long"])
+      XCTAssertTrue(view.buffer.text.hasSuffix("9.\tline 9"), view.buffer.text)
+    }
+  }
+
+  /// The same of a text that is not open.
+  func testAListOfAWholeTextNeedsRoom() throws {
+    try onMain {
+      var shape = Shape.box("a", 100, 100)
+      shape.text = TextContent(string: String(repeating: "x\n", count: 200_000))
+      let screen = try WindowScreen([shape], in: self)
+      defer { screen.close() }
+      screen.model.select(["a"])
+      screen.model.setList(.numbers)
+      screen.settle()
+      XCTAssertEqual(screen["a"]?.text?.string, shape.text?.string)
+      XCTAssertEqual(screen.window.said.all.map(\.title), ["The text is too long"])
+    }
+  }
+
   /// A long text is read and written once for what is done to all of it, and zooming makes nothing that
   /// stays.
   func testListsCostWhatIsTouched() throws {

@@ -96,9 +96,9 @@ import Testing
       let graphic = drawing(&random)
       let search = TextSearch(random.pick(["ab", "A", "é", "a b"]), matchesCase: random.bool())
       let found = search.find(in: graphic).matches
-      let edit = PageEdit.replace(found, of: search, with: "xyz", in: graphic, fit: nil, actionName: "R")
+      let made = PageEdit.replace(found, of: search, with: "xyz", in: graphic, fit: nil, actionName: "R")
       var new = graphic
-      edit?.edit.apply(to: &new)
+      made.edit?.apply(to: &new)
       func isFixed(_ match: TextSearch.Match) -> Bool {
         func path(_ shape: Shape) -> Bool? {
           if shape.id == match.shape { return shape.isLocked }
@@ -109,12 +109,12 @@ import Testing
       }
       let left = search.find(in: new).matches
       #expect(left.allSatisfy(isFixed), "seed \(seed)")
-      #expect((edit == nil) == found.allSatisfy(isFixed), "seed \(seed)")
+      #expect((made.edit == nil) == found.allSatisfy(isFixed), "seed \(seed)")
       let changed = Set(found.filter { !isFixed($0) }.map(\.shape))
-      #expect(edit?.count ?? 0 == changed.count, "seed \(seed)")
+      #expect(made.count == changed.count && made.refusedCount == 0, "seed \(seed)")
       let came = TextSearch("xyz", matchesCase: true).find(in: new).matches.count
       #expect(came == found.filter { !isFixed($0) }.count, "seed \(seed)")
-      edit.map { new.apply($0.edit.delta.inverse) }
+      made.edit.map { new.apply($0.delta.inverse) }
       #expect(new == graphic, "seed \(seed)")
     }
   }
@@ -129,7 +129,7 @@ import Testing
     let edit = try #require(
       PageEdit.replace(
         search.find(in: graphic).matches, of: search, with: "three", in: graphic, fit: nil, actionName: "R"
-      )?.edit)
+      ).edit)
     edit.apply(to: &graphic)
     let text = try #require(graphic.pages[0].shapes["a"]?.text)
     #expect(text.string == "three two three")
@@ -145,8 +145,29 @@ import Testing
     let gone = TextSearch.Match(page: "p9", shape: "z", root: "z", isName: true, range: 0..<1)
     #expect(
       PageEdit.replace(
-        [old, gone], of: TextSearch("short"), with: "x", in: graphic, fit: nil, actionName: "R")
-        == nil)
+        [old, gone], of: TextSearch("short"), with: "x", in: graphic, fit: nil, actionName: "R"
+      ).edit == nil)
+  }
+
+  /// What has no room for other words keeps its own, and is counted.
+  @Test(arguments: [0, 1, 2, 5]) func whatWouldBecomeTooLongStays(_ room: Int) throws {
+    let limit = ShapeEditFormat.textLimit
+    let start = String(repeating: "b", count: limit - 4 - room)
+    var shape = Shape.box("a", 0, 0)
+    shape.text = TextContent(string: start + "aaaa")
+    shape.name = start + "aaaa"
+    var graphic = Graphic()
+    graphic.pages[0].shapes = ShapeList([shape])
+    let search = TextSearch("a")
+    let made = PageEdit.replace(
+      search.find(in: graphic).matches, of: search, with: "cc", in: graphic, fit: nil, actionName: "R")
+    let fitting = min(room, 4)
+    #expect(made.refusedCount == 2 * (4 - fitting))
+    #expect(made.count == (fitting > 0 ? 1 : 0) && (made.edit == nil) == (fitting == 0))
+    made.edit?.apply(to: &graphic)
+    let new = try #require(graphic.pages[0].shapes["a"])
+    let end = String(repeating: "a", count: 4 - fitting) + String(repeating: "cc", count: fitting)
+    #expect(new.text?.string == start + end && new.name == start + end)
   }
 
   @Test func manyAreCutAndItCanBeGivenUp() {

@@ -26,6 +26,34 @@ import Testing
     }
   }
 
+  /// Many places replaced at once are as those replaced one after the other.
+  @Test func manyAreReplacedAtOnce() {
+    for seed in 1...UInt64(LongForm.count(600, long: 60_000)) {
+      var random = TestRandom(seed: seed)
+      let count = random.int(20)
+      var runs: [TextRun] = []
+      for _ in 0..<random.int(6) {
+        let start = random.int(count + 1)
+        let style = random.pick(Self.styles)
+        runs.set(in: start..<start + random.int(count - start + 1)) { $0 = style }
+      }
+      var ranges: [Range<Int>] = []
+      var at = 0
+      while true {
+        let start = at + random.pick([0, 0, 1, 3])
+        let end = start + random.pick([1, 1, 2])
+        guard end <= count else { break }
+        ranges.append(start..<end)
+        at = end
+      }
+      let coming = random.int(3)
+      var (once, inTurn) = (runs, runs)
+      once.replace(ranges, count: coming)
+      for range in ranges.reversed() { inTurn.replace(range, count: coming) }
+      #expect(once == inTurn, "seed \(seed), \(runs), \(ranges), \(coming)")
+    }
+  }
+
   @Test func runsFollowTheLetters() {
     for seed in 1...UInt64(LongForm.count(60, long: 5_000)) {
       var random = TestRandom(seed: seed)

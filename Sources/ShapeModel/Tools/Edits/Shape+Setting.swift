@@ -92,12 +92,12 @@ extension Shape {
     }
     guard !name.unicodeScalars.allSatisfy(isKept) else { return name }
     let words = name.unicodeScalars.split(whereSeparator: { !isKept($0) })
-    var line = String.UnicodeScalarView()
+    var line: [Unicode.Scalar] = []
     for word in words {
       if let last = line.last, last != " ", word.first != " " { line.append(" ") }
-      line.append(contentsOf: word)
+      line += word
     }
-    return String(line)
+    return String(String.UnicodeScalarView(line))
   }
 
   private mutating func setStroke(_ property: ShapeProperty) {

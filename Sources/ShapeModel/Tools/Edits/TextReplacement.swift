@@ -119,35 +119,50 @@ public enum ListEditing {
   }
 }
 
+extension [TextReplacement] {
+  /// By how many characters (Unicode scalars) they make a text longer.
+  public var growth: Int { reduce(0) { $0 + $1.string.unicodeScalars.count - $1.range.count } }
+}
+
 extension TextContent {
-  /// Makes all paragraphs items of a list, or ordinary ones for nil.
+  /// Whether there is room to make all paragraphs items of a list.
+  public func takesList(_ marker: TextListItem.Marker?) -> Bool {
+    // The markers are all that is added.
+    let most = TextListItem.longestPrefix + 1
+    guard marker != nil, string.utf8.count > ShapeEditFormat.textLimit / most else { return true }
+    let scalars = Array(string.unicodeScalars)
+    let changes = ListEditing.replacements(in: scalars, range: 0..<scalars.count, marker: marker)
+    return scalars.count + changes.growth <= ShapeEditFormat.textLimit
+  }
+
+  /// Makes all paragraphs items of a list, or ordinary ones for nil. Where there is no room for that they
+  /// stay as they are.
   public mutating func setList(_ marker: TextListItem.Marker?) {
     let scalars = Array(string.unicodeScalars)
     let changes = ListEditing.replacements(in: scalars, range: 0..<scalars.count, marker: marker)
-    var (letters, newRuns, at) = (String.UnicodeScalarView(), [TextRun](), 0)
-    var count = 0
+    // An array: a String's scalars are all copied each time that some are appended at once.
+    var (letters, newRuns, at) = ([Unicode.Scalar](), [TextRun](), 0)
     // Up to `end` all stays.
     func keep(to end: Int) {
-      letters.append(contentsOf: scalars[at..<end])
+      let count = letters.count
+      letters += scalars[at..<end]
       for run in runs.slice(at..<end) {
         newRuns.append(TextRun(run.range.lowerBound + count..<run.range.upperBound + count, run.style))
       }
-      count += end - at
       at = end
     }
     for change in changes {
       keep(to: change.range.lowerBound)
       at = change.range.upperBound
-      let coming = change.string.unicodeScalars
+      let (coming, count) = (change.string.unicodeScalars, letters.count)
       // As the end of the paragraph before; the first as what follows.
       let style = runs.style(at: count == 0 ? at : change.range.lowerBound - 1)
-      letters.append(contentsOf: coming)
+      letters += coming
       if !coming.isEmpty { newRuns.append(TextRun(count..<count + coming.count, style)) }
-      count += coming.count
     }
     keep(to: scalars.count)
-    guard count <= ShapeEditFormat.textLimit else { return }
-    string = String(letters)
+    guard letters.count <= ShapeEditFormat.textLimit else { return }
+    string = String(String.UnicodeScalarView(letters))
     runs = newRuns.joined()
     if marker != nil { lists = true }
   }
