@@ -3,6 +3,7 @@
 SHAPEEDIT_SEED=7 begins with another seed than 1; SHAPEEDIT_LONG=1 goes on for a hundred lives.
 """
 
+import json
 import os
 import random
 import shutil
@@ -14,8 +15,8 @@ from editor import EditorTest, rectangle
 from support import wait_for
 
 SEED = int(os.environ.get("SHAPEEDIT_SEED", "1"))
-LIVES = 100 if os.environ.get("SHAPEEDIT_LONG") == "1" else 1
-STEPS = 60
+LIVES = 100 if os.environ.get("SHAPEEDIT_LONG") == "1" else 2
+STEPS = 40
 
 # Eight small shapes far from each other, and one that reaches out of its group.
 PLACES = [(60, 60), (400, 90), (760, 50), (140, 330), (520, 380), (880, 300), (250, 640), (700, 600)]
@@ -25,7 +26,7 @@ COMMANDS = [
     ["win.group"], ["win.group"], ["win.ungroup"], ["win.flip-horizontally"], ["win.flip-vertically"], ["win.rotate"],
     ["win.bring-to-front"], ["win.send-to-back"], ["win.duplicate-selection"], ["win.hide"], ["win.lock"],
     ["win.copy-style", "win.select-all", "win.paste-style"], ["win.align-left"], ["win.same-size"], ["win.bold"],
-    ["win.enter-group"], ["win.leave-group"], ["win.path-unite"], ["win.page-duplicate"], ["win.page-add"],
+    ["win.show-grid"], ["win.show-grid", "win.page-next"], ["win.enter-group"], ["win.leave-group"], ["win.path-unite"], ["win.page-duplicate"], ["win.page-add"],
     ["win.page-next"], ["win.page-previous"], ["win.page-backward"], ["win.page-delete"],
 ]
 
@@ -44,7 +45,14 @@ class CanvasTests(EditorTest):
         shapes[2]["text"] = {"string": "Text that is wider than its shape"}
         shapes[5]["rotation"] = 30
         shapes[6]["opacity"] = 0.5
-        return self.write(name, *shapes)
+        path = self.write(name, *shapes)
+        # A page that is as large as it likes, and another one of a colour, with a grid.
+        document = json.loads(path.read_text())
+        document["pages"].append({
+            "id": "q", "name": "Q", "width": 500, "height": 400, "background": "#fff0d0ff",
+            "grid": {"spacing": 20, "visible": True}, "shapes": []})
+        path.write_text(json.dumps(document))
+        return path
 
     def test_what_is_seen_is_what_is_there(self):
         for seed in range(SEED, SEED + LIVES):

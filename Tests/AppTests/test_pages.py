@@ -164,6 +164,37 @@ class PageTests(EditorTest):
         editor.key("ctrl+z")
         editor.wait_for_value("Width of the page, in points", "1024")
 
+    def test_the_grid_of_a_page(self):
+        editor = self.one()
+        grid = lambda: json.loads(editor.path.read_text())["pages"][0].get("grid")
+        self.assertFalse(editor.action_state("win.show-grid")[1])
+        editor.key("ctrl+apostrophe")
+        wait_for(lambda: editor.undo_names()[0] == "Undo Show Grid", "the grid")
+        self.assertTrue(editor.action_state("win.show-grid")[1])
+        editor.wait_for_value("Spacing", "16")
+        editor.set_value("Spacing", "50")
+        wait_for(lambda: editor.undo_names()[0] == "Undo Grid Spacing", "the spacing to be set")
+        self.save(editor)
+        self.assertEqual(grid()["spacing"], 50)
+        # What is drawn by hand lands on its lines.
+        editor.key("Escape", "r")
+        editor.drag_page((403, 304), (598, 451))
+        wait_for(lambda: len(editor.rows()) == 2, "the rectangle")
+        self.save(editor)
+        shape = json.loads(editor.path.read_text())["pages"][0]["shapes"][-1]
+        self.assertEqual([shape[key] for key in ("x", "y", "width", "height")], [400, 300, 200, 150])
+        # A grid that does not show holds nothing.
+        editor.key("Escape", "ctrl+apostrophe", "r")
+        editor.drag_page((653, 537), (798, 641))
+        wait_for(lambda: len(editor.rows()) == 3, "the other one")
+        self.save(editor)
+        shape = json.loads(editor.path.read_text())["pages"][0]["shapes"][-1]
+        self.assertNotEqual((shape["x"], shape["width"]), (650, 150))
+        self.assertFalse(grid()["visible"])
+        editor.key(*["ctrl+z"] * 5)
+        self.save(editor)
+        self.assertIsNone(grid())
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -8,10 +8,9 @@ import FoundationEssentials
 final class BrowserListing {
   /// Where documents are looked for.
   private(set) var place = BrowserPlace.recents
-  /// Whether it has been looked at since it is shown.
-  private(set) var isRead = false
-  /// What was found there last, and why a folder could not be listed.
-  private var found = (items: [BrowserItem](), obstacle: DocumentError?.none)
+  /// What was found there last, why a folder could not be listed, and whether it has been looked at since it is
+  /// shown.
+  private var found = (items: [BrowserItem](), obstacle: DocumentError?.none, isRead: false)
   /// Called when other documents were found, and when none were.
   var onChange: () -> Void = {}
 
@@ -55,14 +54,16 @@ final class BrowserListing {
   /// What was found there last.
   var items: [BrowserItem] { found.items }
 
+  /// Whether the place has been looked at since it is shown.
+  var isRead: Bool { found.isRead }
+
   /// Why the folder that is shown could not be listed last; nil when it could.
   var obstacle: DocumentError? { found.obstacle }
 
   /// Looks for documents in another place.
   func show(_ place: BrowserPlace) {
     self.place = place
-    isRead = false
-    found.obstacle = nil
+    (found.obstacle, found.isRead) = (nil, false)
     stop()
     if case .folder(let folder) = place {
       watch = FolderWatch(folder) { [weak self] in self?.refresh() }
@@ -150,8 +151,7 @@ final class BrowserListing {
 
   private func show(_ found: [BrowserItem]) {
     guard found.isEmpty || found != items || !isRead else { return }
-    self.found.items = found
-    isRead = true
+    (self.found.items, self.found.isRead) = (found, true)
     onChange()
   }
 

@@ -1,4 +1,5 @@
-// The page that is shown: its name, its size by name or by number, which way it lies, its background.
+// The page that is shown: its name, its size by name or by number, which way it lies, its background and
+// its grid.
 
 import DocumentUI
 import ShapeModel
@@ -38,7 +39,19 @@ struct PageSection: View {
       }
       .collapsed(page.isUnbounded)
       ColorPicker(L("Background"), selection: background)
+      Toggle(L("Grid"), isOn: flag(page.showsGrid) { .showsGrid($0) })
+      Group {
+        NumberField(
+          L("Spacing"), value: number(page.grid?.spacing ?? 0) { .gridSpacing($0) },
+          range: 1...PageProperty.largestSpacing, units: .lengths)
+        Toggle(L("Snap to Grid"), isOn: flag(page.grid?.snaps == true) { .snapsToGrid($0) })
+      }
+      .collapsed(!page.showsGrid)
     }
+  }
+
+  private func flag(_ value: Bool, _ property: @escaping (Bool) -> PageProperty) -> Binding<Bool> {
+    Binding(get: { value }, set: { model.setPage(property($0), of: page.id) })
   }
 
   private var size: Size { Size(width: page.width, height: page.height) }

@@ -6,7 +6,7 @@ public struct Grid: Hashable, Sendable {
   @Exact public var spacing: Double
   /// Whether the lines are drawn. Default true.
   public var isVisible: Bool
-  /// Whether shapes snap to the lines. Default true.
+  /// Whether shapes snap to the lines while they are drawn. Default true.
   public var snaps: Bool
   /// Members this version does not know; nil for none.
   public var unknownMembers: UnknownMembers?

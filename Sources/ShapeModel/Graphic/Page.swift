@@ -36,6 +36,9 @@ public struct Page: Identifiable, Hashable, Sendable {
   /// Whether the page has no edges: its width or height is 0.
   public var isUnbounded: Bool { width == 0 || height == 0 }
 
+  /// Whether the lines of a grid are drawn.
+  public var showsGrid: Bool { grid?.isVisible == true }
+
   /// The sheet from (0, 0); nil for a page without bounds.
   public var sheet: Rect? { isUnbounded ? nil : Rect(x: 0, y: 0, width: width, height: height) }
 

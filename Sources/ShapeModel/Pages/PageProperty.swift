@@ -12,9 +12,18 @@ public enum PageProperty: Hashable, Sendable {
   /// From 1 to `largestSide`.
   case height(Double)
   case background(Color)
+  /// Whether the lines of the page's grid are shown; a page gets its grid with that.
+  case showsGrid(Bool)
+  /// Whether shapes snap to the lines of the grid while they are shown.
+  case snapsToGrid(Bool)
+  /// Points between the lines of the grid, from 1 to `largestSpacing`.
+  case gridSpacing(Double)
 
   /// The longest side that a person can give a page, in points: 26 metres.
   public static let largestSide = 100_000.0
+
+  /// The most points between two lines of a grid that a person can ask for.
+  public static let largestSpacing = 10_000.0
 
   /// What the undo step is called.
   var actionName: String {
@@ -22,6 +31,9 @@ public enum PageProperty: Hashable, Sendable {
     case .name: L("Rename Page")
     case .size, .width, .height: L("Page Size")
     case .background: L("Page Background")
+    case .showsGrid(let isOn): isOn ? L("Show Grid") : L("Hide Grid")
+    case .snapsToGrid: L("Snap to Grid")
+    case .gridSpacing: L("Grid Spacing")
     }
   }
 
@@ -33,6 +45,9 @@ public enum PageProperty: Hashable, Sendable {
     case .width: "width"
     case .height: "height"
     case .background: "background"
+    case .showsGrid: "grid shown"
+    case .snapsToGrid: "grid snaps"
+    case .gridSpacing: "grid spacing"
     }
   }
 
@@ -49,6 +64,12 @@ public enum PageProperty: Hashable, Sendable {
     case .width(let width): page.width = Self.side(width)
     case .height(let height): page.height = Self.side(height)
     case .background(let color): page.background = color
+    case .showsGrid(let isOn):
+      if isOn, page.grid == nil { page.grid = Grid() }
+      page.grid?.isVisible = isOn
+    case .snapsToGrid(let isOn): page.grid?.snaps = isOn
+    case .gridSpacing(let spacing):
+      if spacing.isFinite { page.grid?.spacing = min(max(spacing.tidy, 1), Self.largestSpacing) }
     }
     return page
   }

@@ -134,7 +134,7 @@ private final class ModelLife {
 
   private func editPages() -> String {
     let page = random.pick(holder.graphic.pages).id
-    let number = random.pick(0...6)
+    let number = random.pick(0...7)
     switch number {
     case 0 where holder.graphic.pages.count < 5: model.addPage()
     case 1 where holder.graphic.pages.count < 5: model.duplicatePage(page)
@@ -142,6 +142,7 @@ private final class ModelLife {
     case 3: model.movePage(by: random.pick([-1, 1]))
     case 4: model.movePage(page, to: random.pick(0...4))
     case 5: model.setPage(.background(drawing.shapes.color(&random)))
+    case 6: model.setPage(random.pick([.showsGrid(random.bool()), .gridSpacing(20), .snapsToGrid(random.bool())]))
     default: model.setPage(.size(random.pick(PageFormat.allCases).size))
     }
     return "pages \(number), \(page): \(model.pagePlace)"

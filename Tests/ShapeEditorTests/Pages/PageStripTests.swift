@@ -82,7 +82,7 @@ final class PageStripTests: DisplayTestCase, @unchecked Sendable {
     let (holder, model) = (screen.holder, screen.holder.model)
     let page = random.pick(holder.graphic.pages).id
     defer { if drawing.graphic != holder.graphic { drawing.take(holder.graphic) } }
-    switch random.int(9) {
+    switch random.int(10) {
     case 0 where holder.graphic.pages.count < 6: model.addPage()
     case 1 where holder.graphic.pages.count < 6: model.duplicatePage(page)
     case 2: model.deletePage(page)
@@ -90,6 +90,7 @@ final class PageStripTests: DisplayTestCase, @unchecked Sendable {
     case 4: model.setPage(.background(drawing.shapes.color(&random)))
     case 5: model.setPage(.size(random.pick(PageFormat.allCases).size))
     case 6: model.showPage(page)
+    case 7: model.setPage(.showsGrid(random.bool()))
     default:
       drawing.pageID = page
       let what = drawing.edit()

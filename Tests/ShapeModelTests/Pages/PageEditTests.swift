@@ -57,7 +57,8 @@ import Testing
     case 5:
       let property = random.pick([
         PageProperty.name("A\nname"), .width(.nan), .width(-3), .height(1e12), .width(random.double(1...900)),
-        .background(Color(rgb: 0x123456)),
+        .background(Color(rgb: 0x123456)), .showsGrid(random.bool()), .snapsToGrid(random.bool()),
+        .gridSpacing(random.pick([.nan, -1, 0.3, 12, 1e12])),
       ])
       return ("set \(property)", .set(property, ofPage: page, in: graphic))
     default: return ("nothing", nil)

@@ -45,7 +45,7 @@ struct SnapScene: Sendable {
   private mutating func targets(around box: Rect, _ context: GestureContext) -> SnapTargets {
     let page = context.page
     var spacing: Double?
-    if let grid = page.grid, grid.snaps, grid.spacing > 0 { spacing = grid.spacing }
+    if let grid = page.grid, grid.isVisible, grid.snaps, grid.spacing > 0 { spacing = grid.spacing }
     return SnapTargets(boxes: boxes(around: box, context), sheet: page.sheet, spacing: spacing)
   }
 
