@@ -32,6 +32,9 @@ READ_WHILE_AWAY = "gtk_at_context_set_accessible_role: assertion '!self->realize
 # GTK counts presses on a menu, and miscounts when the menu closes below one.
 MENU_CLOSED_BELOW_PRESS = "Broken accounting of active state for widget"
 
+# GTK 4.8 leaves out a click of the wheel now and then where a grid has some 10,000 tiles.
+CLICK_LEFT_OUT = ("ran out of items", "failed to scroll to given position")
+
 
 def program(variable):
     path = os.environ.get(variable)
@@ -434,7 +437,7 @@ class ProgramTest(unittest.TestCase):
         self.assertIn(running.process.poll(), (None, 0, 1, -signal.SIGKILL), "how the program ended")
         marks = ("WARNING", "CRITICAL", "Fatal error", "Segmentation")
         lines = [line for line in running.output().splitlines() if any(mark in line for mark in marks)]
-        known = [words for words in (READ_WHILE_AWAY, MENU_CLOSED_BELOW_PRESS, self.warning) if words]
+        known = [words for words in (READ_WHILE_AWAY, MENU_CLOSED_BELOW_PRESS, *CLICK_LEFT_OUT, self.warning) if words]
         self.assertEqual([line for line in lines if not any(words in line for words in known)], [])
 
     def report(self, running):

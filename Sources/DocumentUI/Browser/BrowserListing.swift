@@ -8,7 +8,7 @@ import FoundationEssentials
 final class BrowserListing {
   /// Where documents are looked for.
   private(set) var place = BrowserPlace.recents
-  /// What was found there last, why a folder could not be listed, and whether it has been looked at since it is
+  /// What was found there last, why a folder could not be listed, and whether that is of the place that is
   /// shown.
   private var found = (items: [BrowserItem](), obstacle: DocumentError?.none, isRead: false)
   /// Called when other documents were found, and when none were.

@@ -7,8 +7,8 @@ import Localization
 /// Shows the keys of commands, and has them changed.
 @MainActor
 final class ShortcutsWindow {
-  private let window = Gtk.Window()
-  private let field = Gtk.SearchEntry()
+  let window = Gtk.Window()
+  let field = Gtk.SearchEntry()
   private let found = FoundCommandList<ShownShortcut>(L("Commands and their keys")) { $0.row }
   private let resetAll = Gtk.Button(label: L("_Reset All"))
   private let index: CommandSearchIndex
@@ -89,7 +89,7 @@ final class ShortcutsWindow {
     resetAll.isSensitive = CommandKeys.shared.table.isChanged
   }
 
-  private var rows: Gtk.ListModel<ShownShortcut> { found.rows }
+  var rows: Gtk.ListModel<ShownShortcut> { found.rows }
 
   private func find() {
     let wanted = ShownShortcut.find(field.text, in: index)

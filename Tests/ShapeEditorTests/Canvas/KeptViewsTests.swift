@@ -16,10 +16,12 @@ import XCTest
 final class KeptViewsTests: DisplayTestCase, @unchecked Sendable {
   func testAWindowInUseShowsWhatANewOneShows() throws {
     try onMain {
-      let rounds = LongForm.steps(of: "views", usual: 8, long: 800)
+      let rounds = LongForm.steps(of: "views", usual: 12, long: 800)
       for round in 0..<UInt64(rounds) {
         let seed = LongForm.seed + round
-        var drawing = RandomDrawing(seed: seed, look: .sparse)
+        // No more shapes than have a row that shows.
+        let looks: [RandomLook] = [.sparse, .nested, .huge]
+        var drawing = RandomDrawing(seed: seed, look: looks[Int(seed % 3)])
         let screen = try Self.screen(drawing.graphic, in: self)
         defer { Self.close(screen) }
         var told: [String] = []
@@ -32,7 +34,11 @@ final class KeptViewsTests: DisplayTestCase, @unchecked Sendable {
           }
           if drawing.page.shapes.count > 14 { continue }
           screen.session.document.graphic = drawing.graphic
-          if drawing.random.bool(0.5) { screen.model.select(drawing.someShapes().prefix(4)) }
+          switch drawing.random.int(4) {
+          case 0, 1: screen.model.select(drawing.someShapes())
+          case 2: screen.model.select(drawing.page.shapes.map(\.id))
+          default: break
+          }
           if drawing.random.bool(0.6) { _ = MainLoop.run(until: { false }, timeout: 0.005) }
         }
         drawing.take(screen.session.document.graphic)
