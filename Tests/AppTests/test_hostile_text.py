@@ -57,6 +57,7 @@ class HostileTextTests(EditorTest):
 
             def watched(what, *deeds):
                 watch = HoldWatch(editor.bus_name)
+                wait_for(lambda: watch.answers, "the first answer")
                 for deed in deeds:
                     deed()
                 wait_for(editor.answers(0.5), "the program to answer")

@@ -11,7 +11,7 @@ import unittest
 
 from editor import EditorTest
 from screen import Screen
-from support import HoldWatch, wait_for
+from support import CLICK_LEFT_OUT, HoldWatch, wait_for
 
 MAGENTA = b"\xff\x00\xff"
 WHITE = b"\xff\xff\xff"
@@ -24,6 +24,7 @@ class PictureTests(EditorTest):
 
     def browse(self, count):
         """Shows a folder of so many drawings, each a page of magenta."""
+        self.warnings = CLICK_LEFT_OUT
         home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-test-"))
         self.addCleanup(shutil.rmtree, home, ignore_errors=True)
         self.fill(home / "Documents", count)
@@ -103,6 +104,7 @@ class PictureTests(EditorTest):
 
     @unittest.skipUnless(LONG, "writes 10,000 files: set SHAPEEDIT_LONG=1")
     def test_a_folder_of_ten_thousand(self):
+        self.warnings = CLICK_LEFT_OUT
         browser = self.browse(10_000)
         self.wait_for_pictures(browser)
         for clicks in (7, 60, -20, 3_000, -500):

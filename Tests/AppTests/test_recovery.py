@@ -268,7 +268,7 @@ class RecoveryTests(EditorTest):
         self.assertEqual(again.titles(), ["ShapeEdit"])
 
     def test_what_no_state_folder_keeps_is_a_document_after_the_session_ends(self):
-        self.warning = "journals cannot be written to: Not a directory"
+        self.warnings = ("journals cannot be written to: Not a directory",)
         (self.home / ".local").mkdir()
         (self.home / ".local/state").write_text("in the way")
         before = self.draw_until_the_session_ends()
@@ -282,7 +282,7 @@ class RecoveryTests(EditorTest):
         wait_for(lambda: not notes.read_bytes().strip(), "the note to go")
 
     def test_several_signals_end_the_program_once(self):
-        self.warning = "journals cannot be written to: Not a directory"
+        self.warnings = ("journals cannot be written to: Not a directory",)
         (self.home / ".local").mkdir()
         (self.home / ".local/state").write_text("in the way")
         self.draw_until_the_session_ends(signal.SIGTERM, signal.SIGHUP, signal.SIGINT)

@@ -62,7 +62,7 @@ final class BrowserGrid {
     looks.onChange = { [weak self] in
       guard let self else { return }
       applyLook()
-      let name = MenuTitle.plain(L("Show as L_ist"))
+      let name = MenuTitle.withoutMnemonic(L("Show as L_ist"))
       widget.announce(looks.isList ? L("%@: on", name) : L("%@: off", name), about: "look")
     }
     grid.addCSSClass("document-grid")

@@ -54,8 +54,8 @@ final class BrowserListing {
   /// What was found there last.
   var items: [BrowserItem] { found.items }
 
-  /// Whether the place has been looked at since it is shown.
-  var isRead: Bool { found.isRead }
+  /// Whether the place has been looked at since it is shown, and what is searched has been searched.
+  var isRead: Bool { found.isRead && !deep.isLooking }
 
   /// Why the folder that is shown could not be listed last; nil when it could.
   var obstacle: DocumentError? { found.obstacle }

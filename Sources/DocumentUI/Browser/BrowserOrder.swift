@@ -41,8 +41,8 @@ struct BrowserOrder: Hashable, Sendable {
 
   /// What a person hears of it who does not see it.
   @MainActor var name: String {
-    let name = L("%@: %@", L("Sort By"), MenuTitle.plain(key.title))
-    return isReversed ? "\(name), \(MenuTitle.plain(L("_Reverse Order")))" : name
+    let name = L("%@: %@", L("Sort By"), MenuTitle.withoutMnemonic(key.title))
+    return isReversed ? "\(name), \(MenuTitle.withoutMnemonic(L("_Reverse Order")))" : name
   }
 
   /// What it is called in settings.

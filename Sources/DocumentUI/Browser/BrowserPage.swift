@@ -57,12 +57,13 @@ final class BrowserPage {
     grid.grabFocus()
   }
 
-  /// Says what there is in another place, what a search finds, and that there is nothing any more.
+  /// Says what there is in another place, what a search finds, and that there is nothing any more. Where a
+  /// window begins is told of by what has the keys.
   private func tell(_ news: News) {
     defer { told = news }
-    guard let told, news != told else { return }
+    guard news != told else { return }
     let isEmpty = widget.visibleChildName == "empty"
-    if news.place != told.place {
+    if let told, news.place != told.place {
       widget.announce(L("%@: %@", news.place.name, news.found), about: "place")
     } else if !news.search.isEmpty || isEmpty {
       widget.announce(news.found, about: "place")

@@ -63,7 +63,7 @@ final class BrowserPathBar {
   }
 
   private func step(to folder: URL, isLast: Bool) -> Gtk.Widget {
-    let name = Self.name(of: folder)
+    let name = BrowserPlace.name(of: folder)
     let label = Gtk.Label(ShownText.item(name))
     label.ellipsize = .middle
     label.maximumWidthInCharacters = 16
@@ -92,11 +92,5 @@ final class BrowserPathBar {
       way.append(path)
     }
     return way.reversed().map(\.url)
-  }
-
-  private static func name(of folder: URL) -> String {
-    if FilePath(url: folder) == FilePath(url: UserFolders.home) { return L("Home") }
-    let name = folder.fileName
-    return name.isEmpty ? "/" : name
   }
 }

@@ -21,9 +21,15 @@ enum BrowserPlace: Hashable, Sendable {
     case .recents: L("Recent")
     case .drafts: L("Drafts")
     case .starred: L("Starred")
-    case .folder(let folder):
-      folder.path == UserFolders.home.path ? L("Home") : ShownText.item(folder.fileName)
+    case .folder(let folder): Self.name(of: folder)
     }
+  }
+
+  /// What a folder is called.
+  @MainActor static func name(of folder: URL) -> String {
+    if FilePath(url: folder) == FilePath(url: UserFolders.home) { return L("Home") }
+    let name = folder.fileName
+    return name.isEmpty ? "/" : ShownText.item(name)
   }
 
   /// The folder that a folder is in; nil for the topmost, and for other places.

@@ -150,7 +150,8 @@ final class BrowserWindow {
         star: { [weak self] in self?.withSelected { $0.star($1) } },
         keep: { [weak self] in
           guard let self else { return }
-          self.favorites.set(self.grid.selectedItems.compactMap(\.url), in: .folders, to: true)
+          let added = self.favorites.set(self.grid.selectedItems.compactMap(\.url), in: .folders, to: true)
+          if added.isEmpty { return }
           self.grid.widget.announce(L("Added to the sidebar"), about: "sidebar")
         },
         properties: { [weak self] in
@@ -253,8 +254,8 @@ final class BrowserWindow {
     panes.closeSide()
     places.show(place)
     path.show(place)
-    if !header.text.isEmpty { header.text = "" }
     listing.show(place)
+    if !header.text.isEmpty { header.text = "" }
     showSelection()
   }
 

@@ -6,7 +6,7 @@ import FoundationEssentials
 /// Finds the documents in the folders below one, off the main thread, as long as they are looked for.
 @MainActor
 final class DeepSearch {
-  /// Called when more documents have been found.
+  /// Called when more documents have been found, and when there are no more.
   var onFound: () -> Void = {}
   /// What was found so far, folder by folder, the upper ones first.
   private(set) var items: [BrowserItem] = []
@@ -14,6 +14,9 @@ final class DeepSearch {
   private let kinds: DocumentKinds
   private var folder: URL?
   private var looking: Task<Void, Never>?
+
+  /// Whether more may be found.
+  var isLooking: Bool { looking != nil }
 
   /// How many folders are looked into, and how many documents are found at most.
   nonisolated static let limits = (folders: 5_000, documents: 20_000)
@@ -44,6 +47,9 @@ final class DeepSearch {
           self.onFound()
         }
       }
+      guard let self, !Task.isCancelled else { return }
+      self.looking = nil
+      self.onFound()
     }
   }
 }

@@ -111,9 +111,9 @@ final class VersionPicture {
     if let png, (try? picture.setData([UInt8](png))) != nil {
       stack.visibleChildName = "picture"
     } else {
+      if note.text != text || stack.visibleChildName != "note" { widget.announce(text, about: "version") }
       note.text = text
       stack.visibleChildName = "note"
-      widget.announce(text, about: "version")
     }
   }
 

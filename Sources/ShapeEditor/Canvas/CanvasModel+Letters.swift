@@ -97,9 +97,12 @@ extension CanvasModel {
       lookChanges += 1
     } else {
       let meant = meantByProperties
-      let fits = drawing.contents.shapes(meant).allSatisfy { $0.text?.takesList(kind.marker) ?? true }
+      var fits = true
+      perform { contents in
+        fits = contents.isFixed || contents.shapes(meant).allSatisfy { $0.takesList(kind.marker) }
+        return DrawingEdit.set(.list(kind.marker), of: meant, in: contents)
+      }
       if !fits { sayTextIsTooLong() }
-      perform { DrawingEdit.set(.list(kind.marker), of: meant, in: $0) }
     }
   }
 

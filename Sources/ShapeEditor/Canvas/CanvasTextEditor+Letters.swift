@@ -109,7 +109,7 @@ extension CanvasTextEditor {
   }
 
   private func replace(_ changes: [TextReplacement], in buffer: Gtk.TextBuffer, at start: Int) {
-    buffer.asOneAction {
+    asOneChange(in: buffer) {
       for change in changes.reversed() {
         let range = change.range.lowerBound + start..<change.range.upperBound + start
         if !range.isEmpty { buffer.delete(range) }

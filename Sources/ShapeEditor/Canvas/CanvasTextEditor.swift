@@ -30,8 +30,11 @@ final class CanvasTextEditor {
   private let style = TextEditorStyle()
   private let setter = TextSetter()
   /// The text as it is in the drawing, as it was last written or shown here, whether what is shown is being
-  /// brought up to date, rather than typed, and whether its shape is being set from here.
-  private var texts = (held: WrittenText(""), known: WrittenText(""), isFollowing: false, isSetting: false)
+  /// brought up to date, rather than typed, whether changes that have room together are coming in, and
+  /// whether its shape is being set from here.
+  private var texts = (
+    held: WrittenText(""), known: WrittenText(""), isFollowing: false, isReplacing: false, isSetting: false
+  )
   private let pace = WritingPace()
   private var placed: CanvasViewport?
   /// What of it looks otherwise.
@@ -252,7 +255,8 @@ final class CanvasTextEditor {
   // MARK: Writing
 
   private func takes(_ text: String, at place: Int, _ view: Gtk.TextView) -> Gtk.TextInsertion {
-    if hasRoom(for: text.unicodeScalars.count, in: view.buffer) {
+    let isApproved = texts.isReplacing || edited.numbering.isCounting
+    if isApproved || hasRoom(for: text.unicodeScalars.count, in: view.buffer) {
       let taken = edited.pieces.taken(text, intoParagraphOf: view.buffer.paragraphLength)
       edited.inserting(taken, at: place)
       return taken.hasBytes(of: text) ? .accepted : .replaced(taken)
@@ -267,11 +271,27 @@ final class CanvasTextEditor {
     return count <= Self.limit || count - edited.pieces.separatorCount(in: buffer.text) <= Self.limit
   }
 
+  /// Does `body`, which brings in changes that have room together, though one before another might not.
+  func asOneChange(in buffer: Gtk.TextBuffer, _ body: () -> Void) {
+    texts.isReplacing = true
+    buffer.asOneAction(body)
+    texts.isReplacing = false
+  }
+
   /// Says that nothing more can come in.
   func refuse() {
     onRefused?(
       L("The text is too long"),
       L("A text has at most %@ characters. Nothing was put in.", LNumber(Double(Self.limit))))
+  }
+
+  /// Says that numbers of a list stay shorter than they should be.
+  private func refuseNumbers() {
+    onRefused?(
+      L("The text is too long"),
+      L(
+        "A text has at most %@ characters. What would have become longer stays as it is.",
+        LNumber(Double(Self.limit))))
   }
 
   /// What is deleted when `range` is to be: of pieces that would only be joined, the letter beside them too.
@@ -299,7 +319,7 @@ final class CanvasTextEditor {
   private func changed(_ view: Gtk.TextView) {
     if edited.numbering.isFull {
       edited.numbering.isFull = false
-      refuse()
+      refuseNumbers()
     }
     guard isLong(view) else { return write() }
     pace.later { [weak self] in self?.write() }

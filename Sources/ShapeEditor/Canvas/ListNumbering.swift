@@ -28,11 +28,12 @@ extension EditedText {
       if let (item, length) = item(paragraph) {
         let right = number(of: item, after: &counts)
         if let right, item.marker != .number(right) {
-          guard buffer.count + length < CanvasTextEditor.limit else {
+          let digits = length - item.level - 2
+          guard hasRoom(String(right).utf8.count - digits, in: buffer) else {
             numbering.isFull = true
             return
           }
-          let grown = write(right, in: paragraph.lowerBound + item.level, digits: length - item.level - 2)
+          let grown = write(right, in: paragraph.lowerBound + item.level, digits: digits)
           paragraph = paragraph.lowerBound..<paragraph.upperBound + grown
           if !isBehind { end += grown }
         } else if isBehind, item.level <= least {
@@ -47,6 +48,13 @@ extension EditedText {
       guard paragraph.upperBound < buffer.count else { return }
       paragraph = self.paragraph(at: paragraph.upperBound + 1)
     }
+  }
+
+  /// Whether a text can grow by so many characters.
+  private func hasRoom(_ growth: Int, in buffer: Gtk.TextBuffer) -> Bool {
+    let count = buffer.count + growth
+    return growth <= 0 || count <= CanvasTextEditor.limit
+      || count - pieces.separatorCount(in: buffer.text) <= CanvasTextEditor.limit
   }
 
   private static var noNumbers: [Int?] { [Int?](repeating: nil, count: TextListItem.deepest) }

@@ -286,8 +286,9 @@ enum CommandTable {
       $0.model.revealSelection()
     }
     CommandItem.divider
-    EditorCommand("win.show-grid", "Show _Grid", "<Control>apostrophe", state: { $0.model.drawing.page.showsGrid })
-    {
+    EditorCommand(
+      "win.show-grid", "Show _Grid", "<Control>apostrophe", state: { $0.model.drawing.page.showsGrid }
+    ) {
       $0.model.setPage(.showsGrid(!$0.model.drawing.page.showsGrid))
     }
     EditorCommand("win.snap", "Snap to S_hapes", state: { $0.snaps.wrappedValue }) {

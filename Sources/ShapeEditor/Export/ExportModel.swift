@@ -13,7 +13,11 @@ import ShapeModel
 final class ExportModel {
   /// What is chosen.
   var settings: ExportSettings {
-    didSet { if settings != oldValue { refresh() } }
+    didSet {
+      guard settings != oldValue else { return }
+      isFirst = false
+      refresh()
+    }
   }
   /// The picture of it; nil while there is none.
   private(set) var picture: Texture?
@@ -21,6 +25,7 @@ final class ExportModel {
   private(set) var summary = ""
   /// Called with the summary of another choice, when it is whole.
   @ObservationIgnored var onOther: (String) -> Void = { _ in }
+  /// Whether what was chosen at first is still chosen.
   @ObservationIgnored private var isFirst = true
   /// Whether it can be exported.
   private(set) var isPossible = true
@@ -40,6 +45,7 @@ final class ExportModel {
     self.settings = settings
     if !source.hasSelection, settings.scope == .selection { self.settings.scope = .page }
     if source.graphic.pages.count == 1, settings.scope == .allPages { self.settings.scope = .page }
+    isFirst = true
     refresh()
   }
 
@@ -80,7 +86,6 @@ final class ExportModel {
       summary = error.description
     }
     if !isFirst { onOther(summary) }
-    isFirst = false
   }
 
   /// The size of the picture, as a person reads it.

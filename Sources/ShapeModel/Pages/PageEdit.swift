@@ -77,7 +77,7 @@ extension PageEdit {
     guard !new.hasSameProperties(as: old) else { return nil }
     return PageEdit(
       actionName: property.actionName, delta: GraphicDelta(changes: [.pageChanged(old: old, new: new)]),
-      coalescingKey: "page \(property.kind) \(id)")
+      coalescingKey: property.isSwitch ? nil : "page \(property.kind) \(id)")
   }
 }
 

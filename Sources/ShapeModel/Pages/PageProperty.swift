@@ -37,6 +37,14 @@ public enum PageProperty: Hashable, Sendable {
     }
   }
 
+  /// Whether it is on or off: what is switched twice is two steps.
+  var isSwitch: Bool {
+    switch self {
+    case .showsGrid, .snapsToGrid: true
+    default: false
+    }
+  }
+
   /// Which property it is.
   var kind: String {
     switch self {

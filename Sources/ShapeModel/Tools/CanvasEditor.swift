@@ -78,8 +78,8 @@ public struct CanvasEditor: Sendable {
     set { core.editedGradient = newValue }
   }
 
-  /// Whether what is drawn or moved by hand snaps to other shapes, the page and its grid; it lands on whole
-  /// points in any case. Control suspends it. Off at first.
+  /// Whether what is drawn or moved by hand snaps to other shapes and the page; it lands on the page's grid,
+  /// or on whole points, in any case. Control suspends that. Off at first.
   public var snaps: Bool {
     get { core.snaps }
     set { core.snaps = newValue }

@@ -142,7 +142,8 @@ private final class ModelLife {
     case 3: model.movePage(by: random.pick([-1, 1]))
     case 4: model.movePage(page, to: random.pick(0...4))
     case 5: model.setPage(.background(drawing.shapes.color(&random)))
-    case 6: model.setPage(random.pick([.showsGrid(random.bool()), .gridSpacing(20), .snapsToGrid(random.bool())]))
+    case 6:
+      model.setPage(random.pick([.showsGrid(random.bool()), .gridSpacing(20), .snapsToGrid(random.bool())]))
     default: model.setPage(.size(random.pick(PageFormat.allCases).size))
     }
     return "pages \(number), \(page): \(model.pagePlace)"

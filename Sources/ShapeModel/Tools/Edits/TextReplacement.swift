@@ -119,6 +119,16 @@ public enum ListEditing {
   }
 }
 
+extension Shape {
+  /// Whether there is room to make all paragraphs items of a list, in its text or those of its group. What is
+  /// locked stays as it is anyway.
+  public func takesList(_ marker: TextListItem.Marker?) -> Bool {
+    if isLocked { return true }
+    if case .group = kind { return children.allSatisfy { $0.takesList(marker) } }
+    return text?.takesList(marker) ?? true
+  }
+}
+
 extension [TextReplacement] {
   /// By how many characters (Unicode scalars) they make a text longer.
   public var growth: Int { reduce(0) { $0 + $1.string.unicodeScalars.count - $1.range.count } }

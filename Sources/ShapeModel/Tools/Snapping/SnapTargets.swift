@@ -27,9 +27,9 @@ struct SnapScene: Sendable {
   /// The surroundings of shapes with these ids.
   init(moving: some Sequence<String>) { self.moving = Set(moving) }
 
-  /// Where things land around `box`: on whole points alone while snapping is off or suspended by Control.
+  /// Where things land around `box`: on whole points alone while that is suspended by Control.
   mutating func snapper(around box: Rect, _ modifiers: Modifiers, _ context: GestureContext) -> Snapper {
-    let isOn = context.core.snaps && !modifiers.contains(.control)
+    let isOn = !modifiers.contains(.control)
     return Snapper(isOn ? targets(around: box, context) : SnapTargets(), zoom: context.core.zoom)
   }
 
@@ -46,6 +46,7 @@ struct SnapScene: Sendable {
     let page = context.page
     var spacing: Double?
     if let grid = page.grid, grid.isVisible, grid.snaps, grid.spacing > 0 { spacing = grid.spacing }
+    guard context.core.snaps else { return SnapTargets(spacing: spacing) }
     return SnapTargets(boxes: boxes(around: box, context), sheet: page.sheet, spacing: spacing)
   }
 
