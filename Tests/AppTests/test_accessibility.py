@@ -114,7 +114,7 @@ class Listener:
             if not name:
                 yield "it takes the focus and has no name"
         if node.role in ("list item", "table cell") and name and not re.search(r"\d+ of \d+|^Heading$", told):
-            yield "a row without a position"
+            yield f"a row without a position: {told!r}"
 
 
 # What makes windows, dialogs and popovers: the file, how many it makes, and which walks come there. Questions are all made

@@ -273,8 +273,12 @@ final class BrowserWindow {
 
   private func showItems() {
     let text = header.text
+    // A search begins with this.
+    let items = listing.items(matching: text)
+    // Before it is known where to begin nothing is shown that a person has asked for.
+    let isRead = listing.isRead && navigation.place != nil
     page.show(
-      listing.items(matching: text), in: listing.place, isRead: listing.isRead, search: text,
+      items, in: listing.place, isRead: isRead, search: text,
       obstacle: listing.obstacle, templates: offeredTemplates)
   }
 

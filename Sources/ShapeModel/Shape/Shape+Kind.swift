@@ -52,7 +52,11 @@ extension Shape {
       case (.group(let children), .group(let other)), (.frame(let children), .frame(let other)):
         children == other
       case (.unknown(let type), .unknown(let other)): type.isExactly(other)
-      default: false
+      // Each by its name: a new kind is asked for here too.
+      case (.rectangle, _), (.ellipse, _), (.triangle, _), (.diamond, _), (.polygon, _), (.star, _),
+        (.line, _), (.arrow, _), (.connector, _), (.path, _), (.text, _), (.image, _), (.group, _),
+        (.frame, _), (.unknown, _):
+        false
       }
     }
 

@@ -275,18 +275,53 @@ final class TextEndingTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// The same of a text that is not open.
+  /// What is not longer in the end has room, in whatever order its parts change.
+  func testAFullTextTakesWhatIsNoLonger() throws {
+    try onMain {
+      defer { CanvasTextEditor.limit = ShapeEditFormat.textLimit }
+      var items = TextContent(string: (1...20).map { "\($0).\tx" }.joined(separator: "\n") + "\nend")
+      items.lists = true
+      let (screen, view) = try edit(items)
+      defer { screen.close() }
+      CanvasTextEditor.limit = items.string.utf8.count
+      view.buffer.selection = 0..<view.buffer.count
+      screen.model.setList(.bullets)
+      screen.settle()
+      XCTAssertEqual(view.buffer.text, String(repeating: "•\tx\n", count: 20) + "•\tend")
+      XCTAssertEqual(screen.window.said.all, [])
+
+      var nested = TextContent(string: "1.\ta\n\t1.\tb\n2.\tc")
+      nested.lists = true
+      let (other, inner) = try edit(nested)
+      defer { other.close() }
+      CanvasTextEditor.limit = nested.string.utf8.count
+      inner.buffer.cursorPosition = inner.buffer.paragraph(at: 6).upperBound
+      other.keys.press("ISO_Left_Tab", .shift)
+      other.settle()
+      XCTAssertEqual(inner.buffer.text, "1.\ta\n2.\tb\n3.\tc")
+      XCTAssertEqual(other.window.said.all, [])
+    }
+  }
+
+  /// The same of a text that is not open, or in a group; what is locked is not said to be too long.
   func testAListOfAWholeTextNeedsRoom() throws {
     try onMain {
       var shape = Shape.box("a", 100, 100)
       shape.text = TextContent(string: String(repeating: "x\n", count: 200_000))
-      let screen = try WindowScreen([shape], in: self)
+      var (inside, locked) = (shape, shape)
+      (inside.id, locked.id, locked.isLocked) = ("inside", "locked", true)
+      let group = Shape(id: "group", kind: .group(children: [inside]), frame: inside.frame)
+      let screen = try WindowScreen([shape, group, locked], in: self)
       defer { screen.close() }
-      screen.model.select(["a"])
-      screen.model.setList(.numbers)
-      screen.settle()
-      XCTAssertEqual(screen["a"]?.text?.string, shape.text?.string)
-      XCTAssertEqual(screen.window.said.all.map(\.title), ["The text is too long"])
+      for (id, isSaid) in [("a", true), ("group", true), ("locked", false)] {
+        screen.model.select([id])
+        screen.model.setList(.numbers)
+        screen.settle()
+        let text = screen[id]?.text ?? screen[id]?.children.first?.text
+        XCTAssertEqual(text?.string, shape.text?.string, id)
+        XCTAssertEqual(screen.window.said.all.map(\.title), isSaid ? ["The text is too long"] : [], id)
+        screen.window.said.takeBack("The text is too long")
+      }
     }
   }
 
