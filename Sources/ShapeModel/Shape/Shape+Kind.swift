@@ -38,25 +38,29 @@ extension Shape {
 
     /// Whether both are the same to the byte.
     public static func == (a: Kind, b: Kind) -> Bool {
-      switch (a, b) {
-      case (.rectangle(let radius), .rectangle(let other)): radius.isExactly(other)
-      case (.ellipse, .ellipse), (.triangle, .triangle), (.diamond, .diamond), (.text, .text): true
-      case (.polygon(let sides), .polygon(let other)): sides == other
-      case (.star(let points, let radius), .star(let otherPoints, let otherRadius)):
-        points == otherPoints && radius.isExactly(otherRadius)
-      case (.line(let points), .line(let other)), (.arrow(let points), .arrow(let other)):
-        points.isExactly(other)
-      case (.connector(let connector), .connector(let other)): connector == other
-      case (.path(let path), .path(let other)): path == other
-      case (.image(let resource), .image(let other)): resource.isExactly(other)
-      case (.group(let children), .group(let other)), (.frame(let children), .frame(let other)):
-        children == other
-      case (.unknown(let type), .unknown(let other)): type.isExactly(other)
-      // Each by its name: a new kind is asked for here too.
-      case (.rectangle, _), (.ellipse, _), (.triangle, _), (.diamond, _), (.polygon, _), (.star, _),
-        (.line, _), (.arrow, _), (.connector, _), (.path, _), (.text, _), (.image, _), (.group, _),
-        (.frame, _), (.unknown, _):
-        false
+      // By one of them: the compiler then asks for each kind.
+      switch a {
+      case .rectangle(let radius):
+        if case .rectangle(let other) = b { radius.isExactly(other) } else { false }
+      case .ellipse: if case .ellipse = b { true } else { false }
+      case .triangle: if case .triangle = b { true } else { false }
+      case .diamond: if case .diamond = b { true } else { false }
+      case .text: if case .text = b { true } else { false }
+      case .polygon(let sides): if case .polygon(let other) = b { sides == other } else { false }
+      case .star(let points, let radius):
+        if case .star(let otherPoints, let otherRadius) = b {
+          points == otherPoints && radius.isExactly(otherRadius)
+        } else {
+          false
+        }
+      case .line(let points): if case .line(let other) = b { points.isExactly(other) } else { false }
+      case .arrow(let points): if case .arrow(let other) = b { points.isExactly(other) } else { false }
+      case .connector(let connector): if case .connector(let other) = b { connector == other } else { false }
+      case .path(let path): if case .path(let other) = b { path == other } else { false }
+      case .image(let resource): if case .image(let other) = b { resource.isExactly(other) } else { false }
+      case .group(let children): if case .group(let other) = b { children == other } else { false }
+      case .frame(let children): if case .frame(let other) = b { children == other } else { false }
+      case .unknown(let type): if case .unknown(let other) = b { type.isExactly(other) } else { false }
       }
     }
 
