@@ -413,7 +413,7 @@ class ProgramTest(unittest.TestCase):
 
     kind = Program
 
-    # Part of the warning that a test is about.
+    # Parts of the warnings that a test is about.
     warnings = ()
 
     def start(self, *arguments, **options):

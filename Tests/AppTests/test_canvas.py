@@ -26,7 +26,8 @@ COMMANDS = [
     ["win.group"], ["win.group"], ["win.ungroup"], ["win.flip-horizontally"], ["win.flip-vertically"], ["win.rotate"],
     ["win.bring-to-front"], ["win.send-to-back"], ["win.duplicate-selection"], ["win.hide"], ["win.lock"],
     ["win.copy-style", "win.select-all", "win.paste-style"], ["win.align-left"], ["win.same-size"], ["win.bold"],
-    ["win.show-grid"], ["win.show-grid", "win.page-next"], ["win.enter-group"], ["win.leave-group"], ["win.path-unite"], ["win.page-duplicate"], ["win.page-add"],
+    ["win.show-grid"], ["win.show-grid", "win.page-next"], ["win.enter-group"], ["win.leave-group"], ["win.path-unite"],
+    ["win.page-duplicate"], ["win.page-add"],
     ["win.page-next"], ["win.page-previous"], ["win.page-backward"], ["win.page-delete"],
 ]
 
@@ -46,7 +47,7 @@ class CanvasTests(EditorTest):
         shapes[5]["rotation"] = 30
         shapes[6]["opacity"] = 0.5
         path = self.write(name, *shapes)
-        # A page that is as large as it likes, and another one of a colour, with a grid.
+        # Another page, of a colour and with a grid.
         document = json.loads(path.read_text())
         document["pages"].append({
             "id": "q", "name": "Q", "width": 500, "height": 400, "background": "#fff0d0ff",

@@ -64,7 +64,7 @@ final class BrowserPathBar {
 
   private func step(to folder: URL, isLast: Bool) -> Gtk.Widget {
     let name = BrowserPlace.name(of: folder)
-    let label = Gtk.Label(ShownText.item(name))
+    let label = Gtk.Label(name)
     label.ellipsize = .middle
     label.maximumWidthInCharacters = 16
     if isLast { label.addCSSClass("heading") }

@@ -47,13 +47,13 @@ extension CanvasTextEditor {
   func setList(_ marker: TextListItem.Marker?) -> Bool {
     guard isEditing, let view else { return false }
     let scalars = Array(view.buffer.text.unicodeScalars)
-    edited.hasLists = edited.hasLists || marker != nil
     let changes = ListEditing.replacements(in: scalars, range: view.buffer.selection, marker: marker)
+    guard hasRoom(for: changes) else { return true }
+    edited.hasLists = edited.hasLists || marker != nil
     guard !changes.isEmpty else {
       edited.onChanged?()
       return true
     }
-    guard hasRoom(for: changes, in: view.buffer) else { return true }
     view.buffer.asOneAction {
       replace(changes, in: view.buffer, at: 0)
       // They count from one, or from what is before them.
@@ -83,7 +83,7 @@ extension CanvasTextEditor {
     default: return false
     }
     guard let change else { return false }
-    guard hasRoom(for: [change], in: buffer) else { return true }
+    guard hasRoom(for: [change]) else { return true }
     replace([change], in: buffer, at: paragraph.lowerBound)
     return true
   }
@@ -101,9 +101,8 @@ extension CanvasTextEditor {
   }
 
   /// Whether the changes can be made, each of them. Says so where they cannot.
-  private func hasRoom(for changes: [TextReplacement], in buffer: Gtk.TextBuffer) -> Bool {
-    let growth = changes.growth
-    if growth <= 0 || hasRoom(for: growth, in: buffer) { return true }
+  private func hasRoom(for changes: [TextReplacement]) -> Bool {
+    if edited.hasRoom(for: changes.growth) { return true }
     refuse()
     return false
   }

@@ -256,19 +256,13 @@ final class CanvasTextEditor {
 
   private func takes(_ text: String, at place: Int, _ view: Gtk.TextView) -> Gtk.TextInsertion {
     let isApproved = texts.isReplacing || edited.numbering.isCounting
-    if isApproved || hasRoom(for: text.unicodeScalars.count, in: view.buffer) {
+    if isApproved || edited.hasRoom(for: text.unicodeScalars.count) {
       let taken = edited.pieces.taken(text, intoParagraphOf: view.buffer.paragraphLength)
       edited.inserting(taken, at: place)
       return taken.hasBytes(of: text) ? .accepted : .replaced(taken)
     }
     refuse()
     return .refused
-  }
-
-  /// Whether so many more characters can come in.
-  func hasRoom(for count: Int, in buffer: Gtk.TextBuffer) -> Bool {
-    let count = buffer.count + count
-    return count <= Self.limit || count - edited.pieces.separatorCount(in: buffer.text) <= Self.limit
   }
 
   /// Does `body`, which brings in changes that have room together, though one before another might not.

@@ -29,7 +29,7 @@ extension EditedText {
         let right = number(of: item, after: &counts)
         if let right, item.marker != .number(right) {
           let digits = length - item.level - 2
-          guard hasRoom(String(right).utf8.count - digits, in: buffer) else {
+          guard hasRoom(for: String(right).utf8.count - digits) else {
             numbering.isFull = true
             return
           }
@@ -50,11 +50,12 @@ extension EditedText {
     }
   }
 
-  /// Whether a text can grow by so many characters.
-  private func hasRoom(_ growth: Int, in buffer: Gtk.TextBuffer) -> Bool {
-    let count = buffer.count + growth
-    return growth <= 0 || count <= CanvasTextEditor.limit
-      || count - pieces.separatorCount(in: buffer.text) <= CanvasTextEditor.limit
+  /// Whether the text can become longer by so many characters (Unicode scalars). What parts its paragraphs
+  /// does not count.
+  func hasRoom(for growth: Int) -> Bool {
+    guard growth > 0, let buffer = view?.buffer else { return true }
+    let (count, limit) = (buffer.count + growth, CanvasTextEditor.limit)
+    return count <= limit || count - pieces.separatorCount(in: buffer.text) <= limit
   }
 
   private static var noNumbers: [Int?] { [Int?](repeating: nil, count: TextListItem.deepest) }

@@ -258,6 +258,7 @@ final class TextEndingTests: DisplayTestCase, @unchecked Sendable {
       screen.model.setList(.numbers)
       screen.settle()
       XCTAssertEqual(view.buffer.text, string)
+      XCTAssertFalse(screen.canvas.textEditor.edited.hasLists)
       XCTAssertEqual(said(), ["The text is too long"])
       screen.window.said.takeBack("The text is too long")
       // With a letter more there is room for all numbers, then for no longer one.
