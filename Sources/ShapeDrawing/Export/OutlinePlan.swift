@@ -96,17 +96,6 @@ struct OutlinePlan {
     return .infinity
   }
 
-  /// About how many points an outline has, without looking at them all.
-  static func pointCount(_ shape: Shape) -> Int {
-    switch shape.kind {
-    case .line(let points), .arrow(let points): points.count
-    case .path(let path): path.d.utf8.count / 6
-    case .polygon(let sides): sides
-    case .star(let points, _): 2 * points
-    default: 4
-    }
-  }
-
   /// Adds what may take more than `least`; `height` is how many rows of pixels the shape may reach over.
   private static func add(
     _ shape: Shape, height: Double, least: Double, in placement: Placement, _ pageToDevice: Transform,
@@ -121,12 +110,12 @@ struct OutlinePlan {
     let isDashed = shape.showsStroke && shape.stroke?.dash.isEmpty == false
     guard shape.showsFill || shape.showsStroke else { return }
     var bound = OutlineWork(isFill: !shape.showsStroke)
-    bound.chords = Double(pointCount(shape))
+    bound.chords = Double(shape.kind.pointCount)
     bound.rows = bound.chords * height * (shape.showsStroke ? 3 : 1)
     bound.height = max(1, height)
     guard bound.cost() > least || isDashed else { return }
     var item = Item(shape: shape, toDevice: inner.toPage.followed(by: pageToDevice))
-    guard view.work.goesOn(Double(pointCount(shape)) * pointCost) else { return }
+    guard view.work.goesOn(Double(shape.kind.pointCount) * pointCost) else { return }
     // The file's numbers may be too large to multiply.
     guard item.toDevice.inverted != nil else { return }
     if shape.showsFill { item.fill = thinner(item, isFill: true, view).work(of: shape.outline) }

@@ -213,7 +213,7 @@ struct SVGWriter {
       svg.attribute("cy", frame.midY)
       svg.attribute("rx", frame.width / 2)
       svg.attribute("ry", frame.height / 2)
-    case .triangle, .diamond, .polygon, .star: points("<polygon", shape.outline)
+    case _ where shape.isCornered: points("<polygon", shape.outline)
     case .line, .arrow: points("<polyline", shape.outline)
     default:
       svg.raw("<path")
@@ -381,7 +381,8 @@ struct SVGWriter {
     svg.raw(")")
     svg.close()
     svg.raw(">")
-    // An ellipse without an area is all of the last colour; programs that are asked for one do not agree.
+    // A radial gradient without an area shows its last colour everywhere. Programs do not agree on that, so
+    // only that colour is written.
     for stop in gradient.ellipse?.hasArea == false ? gradient.stops.suffix(1) : gradient.stops[...] {
       svg.raw("<stop")
       svg.attribute("offset", min(1, max(0, stop.offset)))
@@ -400,7 +401,7 @@ struct SVGWriter {
     let frame = shape.frame
     guard frame.width > 0, frame.height > 0 else { return }
     if plan.omitted.contains(shape.id) { return placeholder(frame, isCrossed: false) }
-    // Whether it can be read is seen in a small one.
+    // A small version of the picture tells whether it can be read.
     switch pictures.content(resource, width: 64, height: 64, in: environment) {
     case .pixels: break
     case .tooLarge(let width, let height):
@@ -464,7 +465,8 @@ struct SVGWriter {
     transform(upright)
     svg.open("font-family")
     if let font = text.font, !font.isEmpty {
-      // A name in quotes may hold anything but its quote, which may have accents.
+      // A name in quotes may hold anything but a quote or a backslash. Scalars are looked at, since a quote
+      // with an accent is another character.
       svg.raw("'")
       svg.escaped(String(font.unicodeScalars.filter { $0 != "'" && $0 != "\\" }))
       svg.raw("', ")
@@ -476,7 +478,7 @@ struct SVGWriter {
     if text.italic { svg.attribute("font-style", "italic") }
     svg.color("fill", "fill-opacity", text.color)
     svg.raw(">")
-    // What stands beside the picture is not seen.
+    // Only lines that are inside the picture are written.
     let seen = upright.followed(by: state.toDevice).inverted?.box(of: sheet.area) ?? sheet.area
     let top = (seen.minY - placed.origin.y) / placed.scale
     let bottom = (seen.maxY - placed.origin.y) / placed.scale

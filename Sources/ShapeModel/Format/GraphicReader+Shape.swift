@@ -91,14 +91,18 @@ extension GraphicReader {
     }
     try check(members, start, read.id)
     let kind: Shape.Kind =
-      switch read.type {
-      case .rectangle: .rectangle(cornerRadius: read.cornerRadius)
-      case .ellipse: .ellipse
-      case .triangle: .triangle
-      case .diamond: .diamond
-      case .text: .text
-      case nil: .unknown(type: read.otherType ?? "")
-      case let type?: try self.kind(type, read.particulars ?? Particulars(), members, start, read.id)
+      if let type = read.type {
+        switch type {
+        case .rectangle: .rectangle(cornerRadius: read.cornerRadius)
+        case .ellipse: .ellipse
+        case .triangle: .triangle
+        case .diamond: .diamond
+        case .text: .text
+        case .polygon, .star, .line, .arrow, .connector, .path, .image, .group, .frame:
+          try self.kind(type, read.particulars ?? Particulars(), members, start, read.id)
+        }
+      } else {
+        .unknown(type: read.otherType ?? "")
       }
     return read.shape(kind, unknown: members.unknown)
   }
@@ -136,7 +140,7 @@ extension GraphicReader {
     }
     if key == .cornerRadius, read.type == .rectangle {
       read.cornerRadius = try size(.cornerRadius)
-    } else if let type = read.type, Self.has(type, key) {
+    } else if let type = read.type, type.has(key) {
       if read.particulars == nil { read.particulars = Particulars() }
       try readParticular(key, type, &read.particulars!, level)
     } else {
@@ -177,20 +181,6 @@ extension GraphicReader {
     let what = id.isEmpty ? L("the shape") : L("the shape “%@”", id)
     for key in [FormatKey.id, .type, .x, .y, .width, .height] where !members.has(key) {
       throw missing(key.name, from: what, at: start)
-    }
-  }
-
-  /// Whether shapes of a type have a member that only some types have.
-  private static func has(_ type: FormatType, _ key: FormatKey) -> Bool {
-    switch type {
-    case .polygon: key == .sides
-    case .star: key == .points || key == .innerRadius
-    case .line, .arrow: key == .points
-    case .connector: key == .from || key == .to || key == .route
-    case .path: key == .d || key == .pressure
-    case .image: key == .resource
-    case .group, .frame: key == .children
-    case .rectangle, .ellipse, .triangle, .diamond, .text: false
     }
   }
 
@@ -263,15 +253,7 @@ extension GraphicReader {
   private mutating func kind(
     _ type: FormatType, _ particulars: Particulars, _ members: MemberCursor, _ start: Int, _ id: String
   ) throws(FormatFault) -> Shape.Kind {
-    let required: [FormatKey] =
-      switch type {
-      case .polygon: [.sides]
-      case .star, .line, .arrow: [.points]
-      case .connector: [.from, .to]
-      case .path: [.d]
-      default: []
-      }
-    for key in required where !members.has(key) {
+    for key in type.requiredKeys where !members.has(key) {
       throw missing(key.name, from: L("the %@ “%@”", "\(type)", id), at: start)
     }
     switch type {
@@ -286,7 +268,9 @@ extension GraphicReader {
     case .path: return .path(Shape.PathData(d: particulars.d, pressure: particulars.pressure))
     case .image: return .image(resource: particulars.resource)
     case .frame: return .frame(children: particulars.children)
-    default: return .group(children: particulars.children)
+    case .group: return .group(children: particulars.children)
+    case .rectangle, .ellipse, .triangle, .diamond, .text:
+      preconditionFailure("\(type) has no members that are required")
     }
   }
 }

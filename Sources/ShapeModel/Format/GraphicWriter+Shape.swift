@@ -8,18 +8,7 @@ extension GraphicWriter {
   ]
 
   private static func keys(of shape: Shape) -> [FormatKey] {
-    let own: [FormatKey] =
-      switch shape.kind {
-      case .rectangle: [.cornerRadius]
-      case .polygon: [.sides]
-      case .star: [.points, .innerRadius]
-      case .line, .arrow: [.points]
-      case .connector: [.from, .to, .route]
-      case .path: [.d, .pressure]
-      case .image: [.resource]
-      case .group, .frame: [.children]
-      case .ellipse, .triangle, .diamond, .text, .unknown: []
-      }
+    let own = FormatType(shape.kind)?.ownKeys ?? []
     // A fill that is not understood is among the unknown members.
     return leadingKeys + own + (shape.fill == nil ? trailingKeys.filter { $0 != .fill } : trailingKeys)
   }

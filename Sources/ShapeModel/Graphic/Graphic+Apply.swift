@@ -1,5 +1,5 @@
-// Brings a delta into a drawing. What goes is taken out from the top down, then what comes is put in from the
-// bottom up, so that each position is the one the delta means.
+// Brings a delta into a drawing: pages first, then shapes that change where they stand, then those that go,
+// come and move (`ShapeList.arrange`).
 
 extension Graphic {
   /// Changes this drawing as `delta` says. It must be the drawing the delta starts from; what the delta names
@@ -14,11 +14,11 @@ extension Graphic {
         if page != replacedPage?.id { replacedPage = pageIndex(of: page).map { (page, $0) } }
         if let replacedPage { pages[replacedPage.position].shapes.replace(new) }
       case .inserted(let page, let shape, let at):
-        edits[page, default: ShapeEdits()].insertions.append((at, shape))
+        edits[page, default: ShapeEdits()].insertions.append(.init(shape, at: at))
       case .removed(let page, let shape, _):
         edits[page, default: ShapeEdits()].removals.append(shape.id)
       case .moved(let page, let shape, _, let to):
-        edits[page, default: ShapeEdits()].moves.append((to, shape.id))
+        edits[page, default: ShapeEdits()].moves.append((shape.id, to))
       case .resourceChanged(let key, _, let new):
         resources[key] = new
       case .unknownMembersChanged(_, let new):
@@ -30,7 +30,8 @@ extension Graphic {
     }
     for (id, edit) in edits {
       guard let position = pageIndex(of: id) else { continue }
-      edit.apply(to: &pages[position].shapes)
+      pages[position].shapes.arrange(
+        removing: edit.removals, moving: edit.moves, inserting: edit.insertions)
     }
   }
 
@@ -61,59 +62,9 @@ extension Graphic {
   }
 }
 
-/// What a delta does to one page's shapes.
+/// What a delta does to the order of one page's shapes.
 private struct ShapeEdits {
   var removals: [String] = []
-  var moves: [(to: Int, id: String)] = []
-  var insertions: [(at: Int, shape: Shape)] = []
-
-  func apply(to shapes: inout ShapeList) {
-    guard !removals.isEmpty || !moves.isEmpty || !insertions.isEmpty else { return }
-    // A change of a large part of the list is cheaper in one pass than one by one.
-    let steps = removals.count + 2 * moves.count + insertions.count
-    if steps > 256, steps > shapes.count / 8 {
-      rebuild(&shapes)
-    } else {
-      var arrivals = insertions
-      for id in removals { shapes.remove(id: id) }
-      for (to, id) in moves {
-        if let shape = shapes.remove(id: id) { arrivals.append((to, shape)) }
-      }
-      for (at, shape) in arrivals.sorted(by: { $0.at < $1.at }) {
-        shapes.insert(shape, at: min(at, shapes.count))
-      }
-    }
-  }
-
-  private func rebuild(_ shapes: inout ShapeList) {
-    var targets = Dictionary(moves.map { ($0.id, $0.to) }, uniquingKeysWith: { first, _ in first })
-    for id in removals { targets[id] = -1 }
-    var arrivals = insertions
-    var staying: [Shape] = []
-    staying.reserveCapacity(shapes.count)
-    for shape in shapes {
-      guard let to = targets[shape.id] else {
-        staying.append(shape)
-        continue
-      }
-      if to >= 0 { arrivals.append((to, shape)) }
-    }
-    arrivals.sort { $0.at < $1.at }
-    var builder = ShapeListBuilder()
-    builder.reserveCapacity(staying.count + arrivals.count)
-    var next = arrivals.makeIterator()
-    var arrival = next.next()
-    for shape in staying {
-      while let (at, comer) = arrival, at <= builder.count {
-        builder.append(comer)
-        arrival = next.next()
-      }
-      builder.append(shape)
-    }
-    while let (_, comer) = arrival {
-      builder.append(comer)
-      arrival = next.next()
-    }
-    shapes = builder.finish()
-  }
+  var moves: [(id: String, to: Int)] = []
+  var insertions: [ShapeChanges.Insertion] = []
 }

@@ -9,9 +9,9 @@ struct ShapeListBuilder {
   private var entries: ContiguousArray<UInt64> = []
   private var leafCount: UInt32 = 0
 
-  init() {}
-
   private(set) var count = 0
+
+  init() {}
 
   mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 

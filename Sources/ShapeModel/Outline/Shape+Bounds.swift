@@ -18,8 +18,6 @@ extension Shape {
     let isTurned = rotation != 0 || placement.toPage != .identity
     func total() -> Transform { transform.followed(by: placement.toPage) }
     switch kind {
-    case .rectangle, .text, .image, .frame, .group, .unknown:
-      return (isTurned ? total().box(of: frame) : frame).madeFinite
     case .ellipse:
       guard isTurned else { return frame.madeFinite }
       // The half extents of a turned ellipse.
@@ -29,13 +27,14 @@ extension Shape {
         x: Point(x: rx * total.a, y: ry * total.c).length, y: Point(x: rx * total.b, y: ry * total.d).length)
       let middle = total.apply(frame.center)
       return Rect(middle - half, middle + half).madeFinite
-    case .triangle, .diamond, .polygon, .star:
-      guard isTurned else { return frame.madeFinite }
-      return (Rect(enclosing: corners.map(total().apply)) ?? frame).madeFinite
     case .line, .arrow, .path:
       let total = total()
       return (outline.transformed(by: total).bounds ?? total.box(of: frame)).madeFinite
     case .connector: return (outline(resolving: resolving).bounds ?? frame).madeFinite
+    default:
+      guard isTurned else { return frame.madeFinite }
+      guard isCornered else { return total().box(of: frame).madeFinite }
+      return (Rect(enclosing: corners.map(total().apply)) ?? frame).madeFinite
     }
   }
 

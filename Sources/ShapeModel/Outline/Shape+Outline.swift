@@ -1,11 +1,5 @@
 // Each kind's outline: the one geometry that the painter, SVG and hit testing share.
 
-import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 extension Shape {
   /// The outline in page coordinates, before `transform`. Never empty for a shape with a frame.
   ///
@@ -19,10 +13,10 @@ extension Shape {
   /// A polygon and a star are stretched so that they touch the frame's four sides. Groups, texts, pictures
   /// and kinds that are not known have their frame's outline.
   public func outline(resolving: (String) -> Shape?) -> [PathElement] {
+    if isCornered { return Self.closed(corners) }
     switch kind {
     case .rectangle(let radius): return Self.roundedRectangle(frame, radius: radius)
     case .ellipse: return Self.ellipse(frame)
-    case .triangle, .diamond, .polygon, .star: return Self.closed(corners)
     case .line(let points), .arrow(let points):
       return points.enumerated().map { index, point in
         let place = point + frame.origin
@@ -31,72 +25,22 @@ extension Shape {
     case .connector(let connector):
       return ConnectorRoute(connector, frame: frame, resolving: resolving).elements
     case .path(let path): return path.elements.transformed(by: .translation(frame.origin))
-    case .text, .image, .group, .frame, .unknown: return Self.closed(frame.corners)
+    default: return Self.closed(frame.corners)
     }
   }
 
-  /// The corners of a kind with straight sides between its frame's edges; the frame's own corners for any
-  /// other.
+  /// The corners of a kind with straight sides between them; the frame's own corners for any other.
   var corners: [Point] {
-    switch kind {
-    case .triangle:
-      [
-        Point(x: frame.midX, y: frame.minY), Point(x: frame.maxX, y: frame.maxY),
-        Point(x: frame.minX, y: frame.maxY),
-      ]
-    case .diamond:
-      [
-        Point(x: frame.midX, y: frame.minY), Point(x: frame.maxX, y: frame.midY),
-        Point(x: frame.midX, y: frame.maxY), Point(x: frame.minX, y: frame.midY),
-      ]
-    case .polygon(let sides): Self.fit(Self.spokes(count: max(3, sides)) { _ in 1 }, to: frame)
-    case .star(let points, let innerRadius):
-      Self.fit(
-        Self.spokes(count: 2 * max(3, points)) { $0.isMultiple(of: 2) ? 1 : min(max(innerRadius, 0), 1) },
-        to: frame)
-    default: frame.corners
+    guard var corners = kind.corners else { return frame.corners }
+    for index in corners.indices {
+      corners[index] = Point(
+        x: frame.x + corners[index].x * frame.width, y: frame.y + corners[index].y * frame.height)
     }
+    return corners
   }
 
   private static func closed(_ points: [Point]) -> [PathElement] {
     points.enumerated().map { $0 == 0 ? .move($1) : .line($1) } + [.close]
-  }
-
-  /// Points around the origin, the first at the top, clockwise; `radius` is 0 to 1.
-  private static func spokes(count: Int, radius: (Int) -> Double) -> [Point] {
-    var points = directions(count)
-    for index in points.indices { points[index] = points[index] * radius(index) }
-    return points
-  }
-
-  /// So many points on the unit circle, the first at the top, clockwise. A drawing has few counts in many
-  /// shapes, so each that a file may have is found once.
-  private static func directions(_ count: Int) -> [Point] {
-    func found() -> [Point] {
-      (0..<count).map { index in
-        let angle = 2 * .pi * Double(index) / Double(count)
-        return Point(x: sin(angle), y: -cos(angle))
-      }
-    }
-    guard count <= 200 else { return found() }
-    return known.withLock { known in
-      if let points = known[count] { return points }
-      let points = found()
-      known[count] = points
-      return points
-    }
-  }
-
-  private static let known = Mutex<[Int: [Point]]>([:])
-
-  /// The points stretched so that their bounding box is `frame`.
-  private static func fit(_ points: [Point], to frame: Rect) -> [Point] {
-    guard let box = Rect(enclosing: points), box.width > 0, box.height > 0 else { return frame.corners }
-    return points.map {
-      Point(
-        x: frame.x + ($0.x - box.x) / box.width * frame.width,
-        y: frame.y + ($0.y - box.y) / box.height * frame.height)
-    }
   }
 
   /// How far a quarter circle's control points stand from its ends, in radii.

@@ -1,5 +1,5 @@
-// What holds for every shape of a kind: its name, its picture, what of its style it shows, how a click meets
-// it. A new kind is told about here; the compiler asks for each of its facts.
+// What holds for every shape of a kind: its name, its picture, its corners, what of its style it shows, how a
+// click meets it. A new kind is told about here; the compiler asks for each of its facts.
 
 import Localization
 
@@ -26,9 +26,13 @@ extension Shape.Kind {
     static let hasFrameOutline = Traits(rawValue: 1 << 7)
     /// A mitred corner may reach farther than a right angle's.
     static let hasSharpCorners = Traits(rawValue: 1 << 8)
+    /// Its outline has straight sides between the corners that `Kind.corners` tells.
+    static let isCornered = Traits(rawValue: 1 << 9)
 
     /// What is closed, and shows fill, stroke and text.
     static let isClosed: Traits = [.takesFill, .takesStroke, .takesText, .isMetByText]
+    /// What is closed by straight sides, as a triangle is.
+    static let isPolygonal: Traits = [.isClosed, .isCornered, .hasSharpCorners]
     /// What runs from one end to the other.
     static let runsOpen: Traits = [.takesStroke, .takesHeads, .isLine, .hasSharpCorners]
   }
@@ -38,7 +42,7 @@ extension Shape.Kind {
     switch self {
     case .rectangle(let radius): radius <= 0 ? [.isClosed, .hasFrameOutline] : .isClosed
     case .ellipse: .isClosed
-    case .triangle, .diamond, .polygon, .star: [.isClosed, .hasSharpCorners]
+    case .triangle, .diamond, .polygon, .star: .isPolygonal
     case .line, .arrow: .runsOpen
     case .connector: [.runsOpen, .takesText]
     case .path: [.takesFill, .takesStroke, .takesHeads, .hasSharpCorners]
@@ -47,6 +51,37 @@ extension Shape.Kind {
     case .group: []
     case .frame: [.takesFill, .takesStroke, .isMetByText, .hasFrameOutline]
     case .unknown: [.takesFill, .takesStroke, .isSolid, .hasFrameOutline]
+    }
+  }
+
+  /// The corners in the unit square of the frame, clockwise, of a kind that has straight sides between them;
+  /// nil for any other.
+  var corners: [Point]? {
+    switch self {
+    case .triangle: [Point(x: 0.5, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1)]
+    case .diamond: [Point(x: 0.5, y: 0), Point(x: 1, y: 0.5), Point(x: 0.5, y: 1), Point(x: 0, y: 0.5)]
+    case .polygon(let sides): Spokes.corners(count: max(3, sides))
+    case .star(let points, let innerRadius):
+      Spokes.corners(count: 2 * max(3, points), innerRadius: min(max(innerRadius, 0), 1))
+    case .rectangle, .ellipse, .line, .arrow, .connector, .path, .text, .image, .group, .frame, .unknown: nil
+    }
+  }
+
+  /// The corners that stand out, in the unit square of the frame: those of a star without the ones between
+  /// its points.
+  var outerCorners: [Point]? {
+    guard case .star = self else { return corners }
+    return corners?.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+  }
+
+  /// About how many points the outline has, without looking at them all.
+  public var pointCount: Int {
+    switch self {
+    case .polygon(let sides): sides
+    case .star(let points, _): 2 * points
+    case .line(let points), .arrow(let points): points.count
+    case .path(let path): path.d.utf8.count / 6
+    case .rectangle, .ellipse, .triangle, .diamond, .connector, .text, .image, .group, .frame, .unknown: 4
     }
   }
 
@@ -118,6 +153,9 @@ extension Shape {
 
   /// Whether the kind has an outline of its own.
   var takesStroke: Bool { kind.traits.contains(.takesStroke) }
+
+  /// Whether it has straight sides between corners that its kind tells.
+  public var isCornered: Bool { kind.traits.contains(.isCornered) }
 
   /// Whether the kind has ends where a head can stand.
   var takesHeads: Bool { kind.traits.contains(.takesHeads) }

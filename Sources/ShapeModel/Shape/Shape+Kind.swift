@@ -64,6 +64,18 @@ extension Shape {
       }
     }
 
+    /// About how many bytes of memory it holds besides its own.
+    var boxedByteCount: Int {
+      switch self {
+      case .rectangle, .ellipse, .triangle, .diamond, .polygon, .text: 0
+      case .star, .image, .unknown: 112
+      case .line(let points), .arrow(let points): 32 + points.count * MemoryLayout<Point>.stride
+      case .connector: 16 + MemoryLayout<Connector>.stride
+      case .path(let path): 80 + path.d.utf8.count + path.pressure.count * 8
+      case .group(let children), .frame(let children): children.reduce(32) { $0 + $1.byteCount }
+      }
+    }
+
     /// Feeds what tells kinds apart cheaply.
     public func hash(into hasher: inout Hasher) {
       switch self {

@@ -132,17 +132,7 @@ extension Shape {
 
   /// About how many bytes of memory the shape holds, what it shares with others included.
   var byteCount: Int {
-    var total = MemoryLayout<Shape>.stride
-    switch kind {
-    case .rectangle, .ellipse, .triangle, .diamond, .polygon, .text: break
-    case .star, .image, .unknown: total += 112
-    case .line(let points), .arrow(let points): total += 32 + points.count * MemoryLayout<Point>.stride
-    case .connector: total += 16 + MemoryLayout<Connector>.stride
-    case .path(let path): total += 80 + path.d.utf8.count + path.pressure.count * 8
-    case .group(let children), .frame(let children):
-      total += 32
-      for child in children { total += child.byteCount }
-    }
+    var total = MemoryLayout<Shape>.stride + kind.boxedByteCount
     if case .gradient(let gradient)? = fill {
       total += 96 + gradient.stops.count * MemoryLayout<Gradient.Stop>.stride
     }

@@ -21,6 +21,11 @@ import Testing
     Shape(id: "s", kind: kind, frame: Rect(x: 10, y: 20, width: 100, height: 80))
   }
 
+  /// A new kind is tested too: each that the format knows is one of them.
+  @Test func eachKindIsTested() {
+    #expect(Set(Self.kinds.compactMap { FormatType($0) }) == Set(FormatType.allCases))
+  }
+
   /// How the outline stands in the way of a click is told by the outline itself.
   @Test(arguments: kinds)
   func theOutlineIsTheFrameWhereItIsSaidToBe(_ kind: Shape.Kind) {
@@ -38,6 +43,34 @@ import Testing
     let hasSlant = zip(points, points.dropFirst()).contains { $0.x != $1.x && $0.y != $1.y }
     let isRound = Self.shape(kind).outline.contains { if case .curve = $0 { true } else { false } }
     if hasSlant, !isRound { #expect(kind.traits.contains(.hasSharpCorners)) }
+  }
+
+  /// Corners are told of those kinds, and those alone, whose outline goes straight from one to the next; they
+  /// touch all four sides.
+  @Test(arguments: kinds)
+  func cornersAreTheOutline(_ kind: Shape.Kind) throws {
+    #expect((kind.corners != nil) == kind.traits.contains(.isCornered))
+    guard let corners = kind.corners else { return }
+    let shape = Self.shape(kind)
+    #expect(shape.outline.compactMap(\.end) == shape.corners)
+    #expect(shape.corners == corners.map { Point(x: 10 + $0.x * 100, y: 20 + $0.y * 80) })
+    let box = try #require(Rect(enclosing: corners))
+    #expect(box == Rect(x: 0, y: 0, width: 1, height: 1))
+    #expect(kind.pointCount >= corners.count)
+  }
+
+  /// No kind leaves its bounds, however it is turned; the compiler does not ask for the bounds of a new one.
+  @Test(arguments: kinds)
+  func theOutlineStaysInTheBounds(_ kind: Shape.Kind) {
+    for rotation in [0, 30, 45, 90, 200.5] {
+      var shape = Self.shape(kind)
+      shape.rotation = rotation
+      // Curves stand for the arcs of an ellipse, and leave them by less than a thousandth of the radius.
+      let bounds = shape.bounds.insetBy(dx: -0.02, dy: -0.02)
+      for point in Self.points(on: shape.outline.transformed(by: shape.transform)) {
+        #expect(bounds.contains(point), "\(kind) by \(rotation)°: \(point) is outside of \(bounds)")
+      }
+    }
   }
 
   @Test(arguments: kinds)
@@ -76,6 +109,25 @@ import Testing
     #expect((made != nil) == tool.draws)
     // A pencil is known by what draws, not by what is drawn.
     #expect(tool == .pencil || made.map { $0.kind.glyph == row.glyph } ?? !tool.draws)
+  }
+
+  /// Points all along an outline.
+  private static func points(on outline: [PathElement]) -> [Point] {
+    var points: [Point] = []
+    for element in outline {
+      switch element {
+      case .move(let end), .line(let end): points.append(end)
+      case .curve(let first, let second, let end):
+        let start = points.last ?? end
+        for step in 1...16 {
+          let (t, u) = (Double(step) / 16, 1 - Double(step) / 16)
+          points.append(
+            start * (u * u * u) + first * (3 * u * u * t) + second * (3 * u * t * t) + end * (t * t * t))
+        }
+      case .close: break
+      }
+    }
+    return points
   }
 
   /// The picture is there, and within its square.

@@ -37,31 +37,19 @@ extension Shape {
   /// Whether ends of connectors can be attached to it on the canvas.
   var takesConnectors: Bool { !isLine && !isLocked && !isHidden }
 
-  /// Places at the outline where ends can be attached, in the unit square of the frame: the middles of the
-  /// sides; of what has corners elsewhere, those.
+  /// Places at the outline where ends can be attached, in the unit square of the frame: the outer corners of
+  /// what has a few of its own, with the middles of its sides where those are only three; of anything else
+  /// the middles of the frame's sides.
   var connectionAnchors: [Point] {
-    let sides = [Point(x: 0.5, y: 0), Point(x: 1, y: 0.5), Point(x: 0.5, y: 1), Point(x: 0, y: 0.5)]
-    switch kind {
-    case .triangle:
-      return [
-        Point(x: 0.5, y: 0), Point(x: 0.75, y: 0.5), Point(x: 1, y: 1), Point(x: 0.5, y: 1),
-        Point(x: 0, y: 1),
-        Point(x: 0.25, y: 0.5),
-      ]
-    case .polygon(let count) where count <= 12: return cornerAnchors
-    case .star(let count, _) where count <= 12:
-      return cornerAnchors.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
-    default: return sides
+    guard let corners = kind.outerCorners, corners.count <= 12 else {
+      return [Point(x: 0.5, y: 0), Point(x: 1, y: 0.5), Point(x: 0.5, y: 1), Point(x: 0, y: 0.5)]
     }
-  }
-
-  private var cornerAnchors: [Point] {
-    guard frame.width > 0, frame.height > 0 else { return [] }
-    return corners.map {
-      // On a side exactly, where it is on one.
-      func share(_ value: Double) -> Double { abs(value) < 1e-9 ? 0 : abs(value - 1) < 1e-9 ? 1 : value.tidy }
-      return Point(x: share(($0.x - frame.x) / frame.width), y: share(($0.y - frame.y) / frame.height))
-    }
+    let anchors =
+      corners.count > 3
+      ? corners : zip(corners, corners.dropFirst() + corners.prefix(1)).flatMap { [$0, ($0 + $1) * 0.5] }
+    // On a side exactly, where it is on one.
+    func share(_ value: Double) -> Double { abs(value) < 1e-9 ? 0 : abs(value - 1) < 1e-9 ? 1 : value.tidy }
+    return anchors.map { Point(x: share($0.x), y: share($0.y)) }
   }
 
   /// Where a place in the unit square of the frame is seen.

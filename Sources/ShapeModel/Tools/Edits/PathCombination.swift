@@ -138,11 +138,7 @@ extension DrawingEdit {
 extension Shape {
   /// Whether it encloses an area that can be united with others, or cut.
   var canCombine: Bool {
-    switch kind {
-    case .rectangle, .ellipse, .triangle, .diamond, .polygon, .star: true
-    case .path(let path): path.d.utf8.count < 4_000_000
-    default: false
-    }
+    if case .path(let path) = kind { path.d.utf8.count < 4_000_000 } else { kind.traits.contains(.isClosed) }
   }
 
   /// The outline where it is seen.

@@ -47,29 +47,6 @@ public struct ShapeChanges: Hashable, Sendable {
     for shape in replaced {
       if let index = page.shapes.index(of: shape.id) { page.shapes[index] = shape }
     }
-    let steps = removed.count + inserted.count
-    guard steps > 0 else { return }
-    if steps > 256, steps > page.shapes.count / 8 {
-      // One pass is cheaper than many single changes.
-      let gone = Set(removed)
-      let staying = page.shapes.lazy.filter { !gone.contains($0.id) }
-      var result: [Shape] = []
-      result.reserveCapacity(page.shapes.count + inserted.count)
-      var next = inserted.startIndex
-      for shape in staying {
-        while next < inserted.endIndex, inserted[next].index <= result.count {
-          result.append(inserted[next].shape)
-          next += 1
-        }
-        result.append(shape)
-      }
-      result += inserted[next...].map(\.shape)
-      page.shapes = ShapeList(result)
-    } else {
-      for id in removed { page.shapes.remove(id: id) }
-      for insertion in inserted {
-        page.shapes.insert(insertion.shape, at: min(insertion.index, page.shapes.count))
-      }
-    }
+    page.shapes.arrange(removing: removed, inserting: inserted)
   }
 }
