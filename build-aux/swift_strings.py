@@ -14,6 +14,7 @@ KEYWORDS = {
     "LKey": {"text": 0},
     "Command": {"text": 1},
     "EditorCommand": {"text": 1},
+    "BrowserCommand": {"text": 1},
     "CommandMenu": {"text": 0},
     "submenu": {"text": 0},
     "AppInformation": {"text": "summary"},

@@ -69,17 +69,17 @@ struct ShapeEdit: App {
     do {
       invocation = try Invocation.parse(LaunchArguments.all)
     } catch {
-      Headless.fail(error)
+      CommandLineWork.fail(error)
     }
     switch invocation {
     case .open(let files): run(.open(files))
     case .new: run(.new)
     case .browser: run(.browser)
     case .screenshot(let output, let file):
-      Headless.checkScreenshot(of: file, to: output)
+      CommandLineWork.checkScreenshot(of: file, to: output)
       run(.screenshot(output: output, file: file))
     case .service: run(.service)
-    case .export, .thumbnail, .validate, .version, .help: Headless.run(invocation)
+    case .export, .thumbnail, .validate, .version, .help: CommandLineWork.run(invocation)
     }
   }
 }

@@ -17,11 +17,15 @@ enum Templates {
   ]
 
   private static func template(_ name: String, _ title: String) -> DocumentTemplate {
-    DocumentTemplate(title, file: "shapeedit/templates/\(name).shapeedit")
+    DocumentTemplate(title, file: file(name, in: "templates"))
   }
 
   private static func sample(_ name: String, _ title: String) -> DocumentTemplate {
-    DocumentTemplate(title, file: "shapeedit/samples/\(name).shapeedit", isSample: true)
+    DocumentTemplate(title, file: file(name, in: "samples"), isSample: true)
+  }
+
+  private static func file(_ name: String, in folder: String) -> String {
+    "shapeedit/\(folder)/\(name).\(ShapeEditFormat.filenameExtension)"
   }
 
   /// Every word in the templates, as the files have it, and translated.

@@ -127,7 +127,7 @@ PLACES = {
     "AppRunner+Opening": (1, ["many files"]), "AppRunner+Unreadable": (1, ["a file that cannot be read"]),
     "Opening": (1, ["opening many files"]),
     "BrowserChanges": (2, ["the browser"]), "BrowserHeader": (2, ["the browser"]),
-    "BrowserMenus": (1, ["a menu of the browser"]), "BrowserPlaceMenu": (1, ["a menu of a kept folder"]),
+    "BrowserActions": (1, ["a menu of the browser"]), "BrowserPlaceMenu": (1, ["a menu of a kept folder"]),
     "BrowserPlaces": (1, ["opening"]), "BrowserWindow": (1, ["the browser"]),
     "CloseDialog": (1, ["closing what cannot be kept"]),
     "ConflictDialog": (3, ["a save over another program's version"]),

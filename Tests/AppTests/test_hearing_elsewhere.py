@@ -65,8 +65,6 @@ class BrowserHearingTests(Hearing, BrowserTest):
                 if not self.tile(browser, name):
                     browser.activate("win.undo")
                     wait_for(lambda: self.tile(browser, name), f"{name} to be there again")
-                # Two clicks in turn on one would open it.
-                self.select(browser, "Plan")
                 self.select(browser, name)
                 enabled, _ = browser.action_state(command, path)
                 if not enabled:

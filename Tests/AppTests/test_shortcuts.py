@@ -1,5 +1,6 @@
 """The window of keyboard shortcuts: keys are changed, taken over, refused and reset, and are followed at once and after the next start."""
 
+import json
 import pathlib
 import shutil
 import tempfile
@@ -94,6 +95,24 @@ class ShortcutTests(EditorTest):
         again.key("ctrl+a")
         again.type("ellipse")
         wait_for(lambda: self.first(again) == "Ellipse, Insert, O", f"the keys to be reset: {self.first(again)}")
+
+    def test_the_browser_has_the_keys_that_commands_were_given(self):
+        """A command of both windows, in the one that has but a few: its search."""
+        settings = self.home / ".config/org.shapeedit.ShapeEdit/settings.json"
+        settings.parent.mkdir(parents=True)
+        settings.write_text(json.dumps({"shortcuts": "win.find <Control><Alt>f"}))
+        (self.home / "Documents").mkdir()
+        browser = self.start(home=self.home)
+        browser.find("label", "No Documents Here")
+        field = browser.find(name="Search documents")
+        browser.focus()
+        browser.key("Tab", "ctrl+f")
+        self.assertFalse(field.has("focused"))
+        browser.key("ctrl+alt+f")
+        wait_for(lambda: browser.find(name="Search documents").has("focused"), "the search")
+        # Those of its own are there too.
+        browser.key("Escape", "ctrl+shift+n")
+        wait_for(lambda: (self.home / "Documents/New Folder").is_dir(), "the folder")
 
     def are_followed(self, editor):
         editor.focus()

@@ -44,6 +44,28 @@ import Testing
     return choices + inside
   }
 
+  /// The context menus of the browser: of what is selected, files or drafts, and of empty space.
+  private static var browserMenus: [Choice] {
+    func titles(_ rows: [BrowserCommand]) -> [String] { rows.map(\.command.title) }
+    let items = BrowserCommandTable.items.flatMap(\.self)
+    var (files, drafts) = (BrowserSituation(), BrowserSituation())
+    (files.selectedCount, files.fileCount) = (1, 1)
+    drafts.selectedCount = 1
+    var orders: [String] = []
+    if case .choose(_, let choices, _) = BrowserCommandTable.sort.deed { orders = choices.map(\.title) }
+    orders += titles(BrowserCommandTable.orders.flatMap(\.self))
+    return [files, drafts].enumerated().map { index, situation in
+      Choice(
+        name: "what is selected in the browser, \(index)",
+        titles: titles(items.filter { !$0.isHiddenWhenImpossible || $0.isPossible(situation) }))
+    } + [
+      Choice(
+        name: "empty space in the browser",
+        titles: ["New _Document"] + titles(BrowserCommandTable.space) + orders),
+      Choice(name: "the order in the browser", titles: orders),
+    ]
+  }
+
   /// The buttons of every question and notice, and those that stand alone.
   private static let buttons: [Choice] = [
     Choice(name: "closing without a name", titles: ["_Cancel", "Close _Without Saving", "_Save…"]),
@@ -66,24 +88,7 @@ import Testing
     Choice(name: "many files", titles: ["_Cancel", "_Open"]),
     Choice(name: "while many files open", titles: ["_Stop"]),
     Choice(name: "browser", titles: ["_New", "_Open…"]),
-    Choice(
-      name: "what is selected in the browser",
-      titles: [
-        "_Open", "Rena_me…", "_Duplicate", "Move _To…", "Star or _Unstar", "Add to Side_bar",
-        "_Show in File Manager", "Move to Tr_ash", "P_roperties",
-      ]),
-    Choice(
-      name: "the drafts that are selected in the browser",
-      titles: [
-        "_Open", "Rena_me…", "_Duplicate", "Move _To…", "Star or _Unstar", "Add to Side_bar",
-        "_Show in File Manager", "Disc_ard…", "P_roperties",
-      ]),
     Choice(name: "a place in the browser", titles: ["_Open", "_Remove from Sidebar"]),
-    Choice(
-      name: "empty space in the browser",
-      titles: [
-        "New _Document", "New _Folder", "_Name", "_Last Changed", "_Size", "_Reverse Order", "Show as L_ist",
-      ]),
     Choice(name: "moving", titles: ["_Move"]),
     Choice(name: "versions", titles: ["_Restore"]),
     Choice(name: "renaming", titles: ["_Rename"]),
@@ -126,7 +131,7 @@ import Testing
   }
 
   @Test func eachLetterChoosesOneThing() throws {
-    let choices = Self.menus + Self.buttons
+    let choices = Self.menus + Self.browserMenus + Self.buttons
     #expect(choices.count > 20)
     #expect(choices.map(\.titles.count).reduce(0, +) > 80)
     #expect(choices.flatMap { Self.faults($0, "en", { $0 }) } == [])
@@ -148,7 +153,7 @@ import Testing
 
   @Test("a text with a mnemonic is in a menu or a dialog that the other test looks at")
   func noneIsForgotten() throws {
-    let known = Set((Self.menus + Self.buttons).flatMap(\.titles))
+    let known = Set((Self.menus + Self.browserMenus + Self.buttons).flatMap(\.titles))
     let catalogue = try #require(try Catalogue.all().first)
     let ids = catalogue.entries.map(\.id).filter { id in
       id.contains("_") && !id.contains("--") && Self.mnemonic(of: id) != nil

@@ -159,24 +159,25 @@ final class AppRunner {
     followDesktop()
     warnOfTypes()
     recents.follow(groups.flatMap(\.readableContentTypes))
-    add("new") { $0.afterRecovery { $0.newDocument() } }.isEnabled = makesDocuments
-    add("open") { runner in Task { await runner.askAndOpen() } }
-    add("browser") { $0.afterRecovery { $0.showBrowser() } }
+    add(StandardCommands.new) { $0.afterRecovery { $0.newDocument() } }.isEnabled = makesDocuments
+    add(StandardCommands.open) { runner in Task { await runner.askAndOpen() } }
+    add(StandardCommands.browser) { $0.afterRecovery { $0.showBrowser() } }
     // What the desktop entry's action is called.
-    add("new-document") { $0.afterRecovery { $0.newDocument() } }.isEnabled = makesDocuments
-    add("quit") { runner in Task { await runner.quit() } }
-    add("about") { $0.showAbout() }
-    add("help") { $0.showHelp() }
-    add("preferences") { $0.sceneWindows.showPreferences() }
-    add("shortcuts") { $0.sceneWindows.showShortcuts() }
-    add("new-window") { $0.sceneWindows.openFirst() }
-    let openRecent = SimpleAction("open-uri", parameter: .string)
+    add(Command("app.new-document", StandardCommands.new.title)) { $0.afterRecovery { $0.newDocument() } }
+      .isEnabled = makesDocuments
+    add(StandardCommands.quit) { runner in Task { await runner.quit() } }
+    add(StandardCommands.about) { $0.showAbout() }
+    add(StandardCommands.help) { $0.showHelp() }
+    add(StandardCommands.preferences) { $0.sceneWindows.showPreferences() }
+    add(StandardCommands.shortcuts) { $0.sceneWindows.showShortcuts() }
+    add(StandardCommands.newWindow) { $0.sceneWindows.openFirst() }
+    let openRecent = SimpleAction(RecentDocuments.actionName, parameter: .string)
     openRecent.onActivate { [weak self] (uri: Variant?) in
       guard let self, let uri = uri?.stringValue else { return }
       self.open([Gtk.File(uri: uri)])
     }
     application.addAction(openRecent)
-    let newFromTemplate = SimpleAction("new-from-template", parameter: .string)
+    let newFromTemplate = SimpleAction(TemplateMenu.actionName, parameter: .string)
     newFromTemplate.onActivate { [weak self] (uri: Variant?) in
       guard let self, let uri = uri?.stringValue, let url = Gtk.File(uri: uri).url else { return }
       self.makeDocument(fromTemplateAt: url)
@@ -215,8 +216,8 @@ final class AppRunner {
   }
 
   @discardableResult
-  private func add(_ name: String, _ perform: @escaping @MainActor (AppRunner) -> Void) -> SimpleAction {
-    let action = SimpleAction(name)
+  private func add(_ command: Command, _ perform: @escaping @MainActor (AppRunner) -> Void) -> SimpleAction {
+    let action = SimpleAction(command.name)
     action.onActivate { [weak self] in
       if let self { perform(self) }
     }

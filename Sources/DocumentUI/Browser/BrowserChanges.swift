@@ -11,8 +11,8 @@ import Localization
 final class BrowserChanges {
   /// Called when something has changed, with what is to be selected then.
   var onChange: (_ made: URL?) -> Void = { _ in }
-  /// Takes back what was done last.
-  let undo = Gtk.SimpleAction("undo")
+  /// Called when there is a step to take back, or none any more.
+  var onStepsChange: () -> Void = {}
 
   private let runner: AppRunner
   private let drafts: DraftStore
@@ -23,7 +23,7 @@ final class BrowserChanges {
   var toasts: ToastPlace?
   /// What was done, the last at the end; whether it was tried in vain to take it back.
   private(set) var steps: [(step: BrowserStep, hasFailed: Bool)] = [] {
-    didSet { undo.isEnabled = !steps.isEmpty }
+    didSet { if steps.isEmpty != oldValue.isEmpty { onStepsChange() } }
   }
   private static let limit = 200
   /// What is taken back at the moment: one step after the other.
@@ -36,13 +36,10 @@ final class BrowserChanges {
     self.window = window
     self.drafts = drafts
     self.runner = runner
-    undo.isEnabled = false
-    undo.onActivate { [weak self] in
-      // What is typed into the search, or as a name, comes first.
-      guard let self, self.window.focus?.takeBackTyping() != true else { return }
-      takeLastBack()
-    }
   }
+
+  /// Whether there is a step to take back.
+  var canUndo: Bool { !steps.isEmpty }
 
   /// Says no more of what was done; it can still be taken back.
   func forget() { toasts?.dismiss() }
@@ -307,7 +304,8 @@ final class BrowserChanges {
 
   // MARK: Taking back
 
-  private func takeLastBack() {
+  /// Takes back what was done last.
+  func takeLastBack() {
     forget()
     guard let last = steps.popLast() else { return }
     // What was done later may have to be taken back before this can be.

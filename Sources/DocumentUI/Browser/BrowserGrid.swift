@@ -39,6 +39,8 @@ final class BrowserGrid {
   private let looks = BrowserLookSetting()
   private let drag: BrowserDrag
   private weak var dropTile: BrowserTile?
+  /// What is to take rubber bands away.
+  private var rubberBandTurn: Timeout?
   /// What tiles are in.
   private(set) lazy var grid = Gtk.GridView(selection, factory: makeFactory())
 
@@ -47,24 +49,13 @@ final class BrowserGrid {
     view = TilesInView(thumbnails, scroller: widget)
     selection = Gtk.MultiSelection(tiles)
     let keys = Gtk.EventControllerKey()
-    keys.onKeyPressed { [weak self] event in
-      guard event.key == .delete, let self else { return false }
-      let items = self.selectedItems
-      if !items.isEmpty { self.handlers.delete(items) }
-      return !items.isEmpty
-    }
+    keys.onKeyPressed { [weak self] in self?.handlers.key($0) ?? false }
     grid.addController(keys)
     grid.leaveByTab()
     // Arrows go from tile to tile, and do not scroll.
     widget.isFocusable = false
     grid.minimumColumns = 1
     applyLook()
-    looks.onChange = { [weak self] in
-      guard let self else { return }
-      applyLook()
-      let name = MenuTitle.withoutMnemonic(L("Show as L_ist"))
-      widget.announce(looks.isList ? L("%@: on", name) : L("%@: off", name), about: "look")
-    }
     grid.addCSSClass("document-grid")
     grid.setAccessibleLabel(L("Documents"))
     grid.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
@@ -82,11 +73,16 @@ final class BrowserGrid {
     takeDrops()
   }
 
-  /// Shows tiles as a list, or as cards.
-  var lookAction: Gtk.SimpleAction { looks.action }
+  /// Whether tiles are shown as a list.
+  var isList: Bool { looks.isList }
 
-  /// What is to take rubber bands away.
-  private var rubberBandTurn: Timeout?
+  /// Shows tiles as a list, or as cards again.
+  func toggleList() {
+    looks.toggle()
+    applyLook()
+    let name = MenuTitle.withoutMnemonic(L("Show as L_ist"))
+    widget.announce(looks.isList ? L("%@: on", name) : L("%@: off", name), about: "look")
+  }
 
   private var look: BrowserLook {
     if looks.isList { isNarrow ? .narrowList : .list } else { isNarrow ? .smallCards : .cards }

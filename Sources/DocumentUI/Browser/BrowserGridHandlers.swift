@@ -1,14 +1,15 @@
 // What the browser's grid asks and tells.
 
 import FoundationEssentials
+import Gtk
 
 /// What is done when something happens in the grid.
 @MainActor
 struct BrowserGridHandlers {
   /// A tile was activated.
   var activate: (BrowserGrid.Tile) -> Void = { _ in }
-  /// The Delete key was pressed with these selected.
-  var delete: ([BrowserItem]) -> Void = { _ in }
+  /// A key was pressed that the grid has no use for; whether it did something.
+  var key: (Gtk.KeyEvent) -> Bool = { _ in false }
   /// Others are selected.
   var selection: () -> Void = {}
   /// A menu is asked for: of what is selected, or of the place where nothing is. It is to open at a place of

@@ -13,6 +13,19 @@ final class BrowserHeader {
   var onEnter: () -> Void = {}
   /// Called when the search is given up: keys go where they went before.
   var onStopSearch: () -> Void = {}
+  /// Called when the places are asked for, in a narrow window.
+  var onSide: () -> Void = {}
+
+  /// Whether there is little room: the menu has Open then, and a button the places.
+  var isNarrow = false {
+    didSet {
+      open.isVisible = !isNarrow
+      side.isVisible = isNarrow
+      search.sizeRequest = (isNarrow ? 60 : 160, -1)
+      search.widthInCharacters = isNarrow ? 4 : -1
+      search.maximumWidthInCharacters = isNarrow ? 6 : -1
+    }
+  }
 
   /// What the app shows below the bar, above the documents; nil for nothing.
   var launch: ViewHost?
@@ -52,20 +65,6 @@ final class BrowserHeader {
     search.captureKeys(of: window)
   }
 
-  /// Called when the places are asked for, in a narrow window.
-  var onSide: () -> Void = {}
-
-  /// Whether there is little room: the menu has Open then, and a button the places.
-  var isNarrow = false {
-    didSet {
-      open.isVisible = !isNarrow
-      side.isVisible = isNarrow
-      search.sizeRequest = (isNarrow ? 60 : 160, -1)
-      search.widthInCharacters = isNarrow ? 4 : -1
-      search.maximumWidthInCharacters = isNarrow ? 6 : -1
-    }
-  }
-
   /// What is looked for in the documents' names.
   var text: String {
     get { search.text }
@@ -101,7 +100,7 @@ final class BrowserHeader {
   private static func makeSorting() -> Gtk.Widget {
     let button = Gtk.MenuButton()
     button.iconName = "view-sort-descending-symbolic"
-    button.menu = BrowserMenus.orders()
+    button.menu = BrowserActions.orders()
     button.tooltip = L("Sort By")
     button.setAccessibleLabel(L("Sort By"))
     return button

@@ -11,12 +11,12 @@ struct BrowserOrder: Hashable, Sendable {
   enum Key: String, CaseIterable, Sendable {
     case name, modified, size
 
-    /// What it is called in a menu.
-    @MainActor var title: String {
+    /// What it is called in a menu, in English.
+    var title: String {
       switch self {
-      case .name: L("_Name")
-      case .modified: L("_Last Changed")
-      case .size: L("_Size")
+      case .name: LKey("_Name")
+      case .modified: LKey("_Last Changed")
+      case .size: LKey("_Size")
       }
     }
   }
@@ -41,7 +41,7 @@ struct BrowserOrder: Hashable, Sendable {
 
   /// What a person hears of it who does not see it.
   @MainActor var name: String {
-    let name = L("%@: %@", L("Sort By"), MenuTitle.withoutMnemonic(key.title))
+    let name = L("%@: %@", L("Sort By"), MenuTitle.withoutMnemonic(L(key.title)))
     return isReversed ? "\(name), \(MenuTitle.withoutMnemonic(L("_Reverse Order")))" : name
   }
 

@@ -25,14 +25,12 @@ final class BrowserPathBar {
     widget.setMargins(6)
     let buttons = Gtk.Box(.horizontal, spacing: 0)
     buttons.addCSSClass("linked")
-    for (icon, action, name) in [
-      ("go-previous-symbolic", "win.back", L("Back")), ("go-next-symbolic", "win.forward", L("Forward")),
-    ] {
+    for (row, icon) in zip(BrowserCommandTable.ways, ["go-previous-symbolic", "go-next-symbolic"]) {
       let button = Gtk.Button()
       button.iconName = icon
-      button.actionName = action
-      button.tooltip = name
-      button.setAccessibleLabel(name)
+      button.actionName = row.command.action
+      button.tooltip = L(row.command.title)
+      button.setAccessibleLabel(L(row.command.title))
       buttons.append(button)
     }
     widget.append(buttons)

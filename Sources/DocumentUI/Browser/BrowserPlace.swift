@@ -32,6 +32,9 @@ enum BrowserPlace: Hashable, Sendable {
     return name.isEmpty ? "/" : ShownText.item(name)
   }
 
+  /// The folder, where it is one.
+  var folder: URL? { if case .folder(let folder) = self { folder } else { nil } }
+
   /// The folder that a folder is in; nil for the topmost, and for other places.
   var parent: BrowserPlace? {
     guard case .folder(let folder) = self else { return nil }

@@ -1,5 +1,5 @@
 // The document browser: recent documents and folders as a grid of thumbnails, with search, New and Open.
-// Each part is a type of its own: header, places, path, listing, grid, changes, menus; the window connects
+// Each part is a type of its own: header, places, path, listing, grid, changes, commands; the window connects
 // them.
 
 import DocumentModel
@@ -13,20 +13,20 @@ final class BrowserWindow {
   /// Called once, when the window has gone.
   var onClosed: (() -> Void)?
 
-  private let runner: AppRunner
+  let runner: AppRunner
   let window: Gtk.ApplicationWindow
-  private let header: BrowserHeader
+  let header: BrowserHeader
   let places: BrowserPlaces
   let listing: BrowserListing
   private let page: BrowserPage
   let changes: BrowserChanges
   private let path = BrowserPathBar()
-  private lazy var menus = makeMenus()
-  private lazy var nameQuestion = RenamePopover(parent: grid.grid)
-  private let navigation = BrowserNavigation()
-  private let favorites = BrowserFavorites.shared
+  private lazy var commands = BrowserActions(of: self)
+  lazy var nameQuestion = RenamePopover(parent: grid.grid)
+  let navigation = BrowserNavigation()
+  let favorites = BrowserFavorites.shared
   private lazy var panes = makePanes()
-  private let properties: BrowserProperties
+  let properties: BrowserProperties
 
   init(runner: AppRunner, types: [UTType], preview: DocumentPreview?) {
     self.runner = runner
@@ -53,8 +53,10 @@ final class BrowserWindow {
     let toasts = ToastPlace(panes)
     changes.toasts = toasts
     window.child = toasts
-    addActions()
+    listing.order = BrowserOrderSetting.order
+    BrowserActions.bindKeys(in: runner.application)
     connectParts()
+    showSituation()
     let hasRecents = !runner.recents.documents.isEmpty
     if hasRecents { show(.recents) }
     Task { await findDocuments(shows: !hasRecents) }
@@ -76,9 +78,7 @@ final class BrowserWindow {
   }
 
   /// The folder that is shown; nil where it is none.
-  var folder: URL? {
-    if case .folder(let folder) = listing.place { folder } else { nil }
-  }
+  var folder: URL? { listing.place.folder }
 
   /// The documents as tiles or rows.
   var grid: BrowserGrid { page.grid }
@@ -118,58 +118,12 @@ final class BrowserWindow {
     return BrowserPanes(side: places.widget, content: column)
   }
 
-  private func addActions() {
-    let close = Gtk.SimpleAction("close")
-    close.onActivate { [weak self] in self?.close() }
-    let find = Gtk.SimpleAction("find")
-    find.onActivate { [weak self] in self?.header.grabFocus() }
-    runner.application.setAccelerators(["<Control>f"], for: "win.find")
-    for action in [close, find, changes.undo] + menus.actions + navigation.actions + [grid.lookAction] {
-      window.addAction(action)
-    }
-    runner.application.setAccelerators(["<Control><Shift>n"], for: "win.new-folder")
-    runner.application.setAccelerators(["<Alt>Return"], for: "win.properties")
-    runner.application.setAccelerators(["<Alt>Left"], for: "win.back")
-    runner.application.setAccelerators(["<Alt>Right"], for: "win.forward")
-    runner.application.setAccelerators(["<Alt>Up"], for: "win.parent")
-  }
-
-  private func makeMenus() -> BrowserMenus {
-    let sorting = BrowserSorting { [weak self] in
-      self?.listing.order = $0
-      self?.grid.widget.announce($0.name, about: "order")
-    }
-    listing.order = sorting.order
-    return BrowserMenus(
-      .init(
-        open: { [weak self] in self?.openSelected() },
-        rename: { [weak self] in self?.rename() },
-        duplicate: { [weak self] in self?.withSelected { $0.duplicate($1) } },
-        move: { [weak self] in self?.withSelected { $0.move($1) } },
-        reveal: { [weak self] in self?.reveal() },
-        star: { [weak self] in self?.withSelected { $0.star($1) } },
-        keep: { [weak self] in
-          guard let self else { return }
-          let added = self.favorites.set(self.grid.selectedItems.compactMap(\.url), in: .folders, to: true)
-          if added.isEmpty { return }
-          self.grid.widget.announce(L("Added to the sidebar"), about: "sidebar")
-        },
-        properties: { [weak self] in
-          guard let self, let item = self.grid.selectedItems.first else { return }
-          Task { await self.properties.show(item, over: self.window) }
-        },
-        delete: { [weak self] in self?.withSelected { $0.delete($1) } },
-        newFolder: { [weak self] in
-          if let self, let folder = self.folder { self.changes.makeFolder(in: folder) }
-        }), sorting)
-  }
-
   private func connectParts() {
     window.onCloseRequest { [weak self] in
       self?.launch?.tearDown()
       self?.listing.stop()
       self?.grid.stop()
-      self?.menus.detach()
+      self?.commands.detachMenus()
       self?.places.detach()
       self?.favorites.onChange = { _, _ in }
       self?.onClosed?()
@@ -192,7 +146,8 @@ final class BrowserWindow {
     navigation.onChange = { [weak self] in self?.display($0) }
     listing.onChange = { [weak self] in self?.showItems() }
     connectGrid()
-    menus.attach(to: grid.grid)
+    commands.attachMenus(to: grid.grid)
+    changes.onStepsChange = { [weak self] in self?.showSituation() }
     changes.onChange = { [weak self] made in
       self?.grid.wanted = made
       self?.listing.refresh()
@@ -202,9 +157,9 @@ final class BrowserWindow {
   private func connectGrid() {
     grid.handlers = BrowserGridHandlers(
       activate: { [weak self] in self?.activate($0) },
-      delete: { [weak self] in self?.changes.delete($0) },
-      selection: { [weak self] in self?.showSelection() },
-      menu: { [weak self] in self?.menus.open(ofItems: $0, x: $1, y: $2) ?? false },
+      key: { [weak self] in self?.commands.perform($0) ?? false },
+      selection: { [weak self] in self?.showSituation() },
+      menu: { [weak self] in self?.commands.open(ofItems: $0, x: $1, y: $2) ?? false },
       drop: { [weak self] files, folder in
         guard let self else { return }
         self.drop(files, on: folder.map { .folder($0) } ?? self.listing.place)
@@ -256,7 +211,7 @@ final class BrowserWindow {
     path.show(place)
     listing.show(place)
     if !header.text.isEmpty { header.text = "" }
-    showSelection()
+    showSituation()
   }
 
   /// Offers the folder where documents go, which is asked for in the background.
@@ -290,55 +245,18 @@ final class BrowserWindow {
     }
   }
 
-  private func showSelection() { menus.show(selected: grid.selectedItems, in: listing.place) }
-
-  // MARK: What is selected
-
-  private func withSelected(_ body: (BrowserChanges, [BrowserItem]) -> Void) {
-    let items = grid.selectedItems
-    if !items.isEmpty { body(changes, items) }
-  }
-
-  private func openSelected() {
-    let items = grid.selectedItems
-    if items.count == 1 { return activate(.document(items[0])) }
-    let documents = items.filter { !$0.isFolder }
-    guard !documents.isEmpty else { return }
-    Task {
-      var files: [Gtk.File] = []
-      for item in documents {
-        switch item.place {
-        case .file(let url): files.append(Gtk.File(uri: url.absoluteString))
-        case .draft(let draft): if runner.show(draft) == nil { await runner.recover(draft) }
-        case .folder: break
-        }
-      }
-      if !files.isEmpty { runner.open(files) }
-      close()
-    }
-  }
-
-  private func rename() {
-    guard let item = grid.selectedItems.first, let frame = grid.frame(of: item) else { return }
-    nameQuestion.point(to: frame)
-    nameQuestion.ask(name: item.name, ofFolder: item.isFolder) { [weak self] name in
-      do throws(DocumentError) {
-        try await self?.changes.rename(item, to: name)
-        return nil
-      } catch {
-        return error
-      }
-    }
-  }
-
-  private func reveal() {
-    let urls = grid.selectedItems.compactMap(\.url)
-    Task { await DesktopFiles.show(urls) }
+  /// Says what can be done now.
+  func showSituation() {
+    var situation = BrowserSituation(
+      place: listing.place, canGoBack: navigation.canGoBack, canGoForward: navigation.canGoForward,
+      canUndo: changes.canUndo, order: listing.order, isList: grid.isList)
+    situation.count(grid.selectedItems)
+    commands.show(situation)
   }
 
   /// Opens what a tile stands for, in the next turn: opening closes this window, which a grid does not
   /// survive while it is still telling of the click.
-  private func activate(_ tile: BrowserGrid.Tile) {
+  func activate(_ tile: BrowserGrid.Tile) {
     if case .document(let item) = tile, case .folder(let url) = item.place { return show(.folder(url)) }
     Task {
       switch tile {

@@ -25,4 +25,7 @@ public struct Command: Identifiable, Hashable, Sendable {
 
   /// The action's name.
   public var id: String { action }
+
+  /// The action's name without the prefix that says whose it is.
+  var name: String { String(action.drop { $0 != "." }.dropFirst()) }
 }

@@ -10,6 +10,8 @@ import Localization
 final class RecentDocuments {
   /// File ▸ Open Recent: up to ten documents, newest first.
   let menu = Gtk.Menu()
+  /// The name of the application's action that opens one of them, by its URL.
+  static let actionName = "open-uri"
 
   /// The app's documents, newest first: those that were there when they were last looked for. Nothing is read
   /// to say this.
@@ -106,7 +108,7 @@ final class RecentDocuments {
     menu.removeAll()
     for url in documents.prefix(10) {
       let name = url.fileNameWithoutExtension.replacing("_", with: "__")
-      menu.append(Gtk.MenuItem(name, action: "app.open-uri", target: .string(url.absoluteString)))
+      menu.append(Gtk.MenuItem(name, action: "app.\(Self.actionName)", target: .string(url.absoluteString)))
     }
     if menu.count == 0 {
       menu.append(Gtk.MenuItem(L("No Recent Documents"), action: "app.none"))

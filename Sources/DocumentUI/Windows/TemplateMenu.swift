@@ -23,6 +23,8 @@ final class TemplateMenu {
 
   /// The menu.
   let menu = Gtk.Menu()
+  /// The name of the application's action that makes a document of one of them, by its URL.
+  static let actionName = "new-from-template"
   private(set) var items: [Item] = []
   private let templates: [DocumentTemplate]
   private let extensions: Set<String>
@@ -87,7 +89,7 @@ final class TemplateMenu {
       for item in items where item.isShipped == isShipped {
         section.append(
           Gtk.MenuItem(
-            item.title.replacing("_", with: "__"), action: "app.new-from-template",
+            item.title.replacing("_", with: "__"), action: "app.\(Self.actionName)",
             target: .string(item.url.absoluteString)))
       }
       if section.count > 0 { menu.appendSection(section) }

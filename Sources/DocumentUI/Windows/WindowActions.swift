@@ -183,8 +183,9 @@ final class WindowActions {
 
   /// What editing commands mean in a widget in which text is edited.
   private static let textCommand: [String: TextCommand] = [
-    "win.cut": .cut, "win.copy": .copy, "win.paste": .paste, "win.select-all": .selectAll,
-    "win.delete": .delete,
+    StandardCommands.cut.action: .cut, StandardCommands.copy.action: .copy,
+    StandardCommands.paste.action: .paste, StandardCommands.selectAll.action: .selectAll,
+    StandardCommands.delete.action: .delete,
   ]
 
   /// Adds an editing command, enabled for the text that has the focus even when no view handles it.

@@ -21,8 +21,9 @@ final class WindowsMenu {
   /// The menu.
   let menu = Gtk.Menu()
   /// Brings a window forward; what it holds is the one in front.
-  let action = SimpleAction("show-window", state: .string(""), parameter: .string)
+  let action = SimpleAction(WindowsMenu.actionName, state: .string(""), parameter: .string)
   private var items: [Item]?
+  private static let actionName = "show-window"
 
   init() {
     show([])
@@ -36,7 +37,8 @@ final class WindowsMenu {
     for (item, title) in zip(new, Self.titles(of: new)) {
       menu.append(
         Gtk.MenuItem(
-          title.replacing("_", with: "__"), action: "app.show-window", target: .string(String(item.id))))
+          title.replacing("_", with: "__"), action: "app.\(Self.actionName)", target: .string(String(item.id))
+        ))
     }
     if new.isEmpty { menu.append(Gtk.MenuItem(L("No Open Documents"), action: "app.none")) }
   }

@@ -17,8 +17,8 @@ final class ContextMenu {
   private let click = Gtk.GestureClick()
   private let press = Gtk.GestureLongPress()
   private let keys = Gtk.EventControllerKey()
-  private let answer: (Request) -> (kind: ContextMenuKind, place: Rect)?
-  private var popovers: [ContextMenuKind: Gtk.PopoverMenu] = [:]
+  private let answer: (Request) -> (kind: ContextMenuTable, place: Rect)?
+  private var popovers: [ContextMenuTable: Gtk.PopoverMenu] = [:]
   private var connections: [Gtk.SignalConnection] = []
   /// Whether a finger that presses long is a finger, at a time of the display's clock, and not a hand.
   var isFinger: (UInt32) -> Bool = { _ in true }
@@ -26,8 +26,8 @@ final class ContextMenu {
   /// The menus `kinds` of `widget`. `answer` selects what a request is about, and says which menu that has
   /// and where it belongs, in logical pixels of the widget; nil for none.
   init(
-    _ kinds: [ContextMenuKind], of widget: Gtk.Widget, position: Gtk.Popover.Position = .bottom,
-    answer: @escaping (Request) -> (kind: ContextMenuKind, place: Rect)?
+    _ kinds: [ContextMenuTable], of widget: Gtk.Widget, position: Gtk.Popover.Position = .bottom,
+    answer: @escaping (Request) -> (kind: ContextMenuTable, place: Rect)?
   ) {
     self.answer = answer
     click.button = 3

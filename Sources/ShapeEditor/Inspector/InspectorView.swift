@@ -39,7 +39,7 @@ struct InspectorView: View {
           // What is locked would take nothing of all this.
           Group {
             Group {
-              if sections > 1 { FrameSection(properties: properties) }
+              if sections > 1 { PlaceAndSizeSection(properties: properties) }
               if sections > 2 { FillSection(properties: properties) }
               if sections > 3 { StrokeSection(properties: properties) }
               if sections > 4 { AppearanceSection(properties: properties) }
@@ -75,24 +75,6 @@ extension InspectorView {
     recent.colors = { RecentColors.shared.colors.map { .init(DocumentUI.Color($0), name: $0.name) } }
     swatches.more = [recent]
     return swatches
-  }
-}
-
-/// The part of the inspector about what is not seen on the page.
-private struct GeneralSection: View {
-  let properties: PropertyBindings
-
-  var body: some View {
-    Section(title(properties.values)) {
-      TextField(L("Name"), text: properties.name, isMixed: properties.values.name.isMixed)
-      Toggle(L("Locked"), isOn: properties.flag(\.isLocked) { .isLocked($0) })
-      Toggle(L("Hidden"), isOn: properties.flag(\.isHidden) { .isHidden($0) })
-    }
-  }
-
-  private func title(_ values: SelectionProperties) -> String {
-    values.count == 1
-      ? values.kindName.value ?? L("Shape") : LN("%@ Shape", "%@ Shapes", values.count)
   }
 }
 

@@ -57,3 +57,14 @@ struct PropertyBindings {
     return Binding(get: { value }, set: { model.set(.textString($0)) })
   }
 }
+
+extension PropertyValue {
+  /// The property seen another way.
+  func map<Other: ExactlyComparable & Sendable>(_ transform: (Value) -> Other) -> PropertyValue<Other> {
+    switch self {
+    case .none: .none
+    case .same(let value): .same(transform(value))
+    case .mixed: .mixed
+    }
+  }
+}

@@ -105,7 +105,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
             grid.select(opened.url("c 2.txt"))
             let (names, selected) = (grid.names, grid.selectedItems)
             XCTAssertEqual(selected.map(\.name), ["c 2"])
-            grid.lookAction.activate()
+            grid.toggleList()
             XCTAssertEqual(grid.names, names)
             XCTAssertEqual(grid.selectedItems, selected)
             wait("rows one below the other") {
@@ -113,7 +113,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
               return frames.count == names.count && Set(frames.map(\.x)).count == 1
                 && zip(frames, frames.dropFirst()).allSatisfy { $0.y + $0.height <= $1.y }
             }
-            grid.lookAction.activate()
+            grid.toggleList()
             XCTAssertEqual(grid.selectedItems, selected)
             wait("cards beside each other") {
               let frames = window.listing.items.compactMap { grid.frame(of: $0) }
@@ -121,7 +121,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
             }
           }
         }
-        grid.lookAction.activate()
+        grid.toggleList()
         XCTAssertTrue(BrowserLookSetting().isList)
       }
     }
@@ -242,7 +242,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
         XCTAssertTrue(tile.spokenName.hasPrefix("n7, starred, "), tile.spokenName)
         XCTAssertTrue(BrowserFavorites.shared.contains(opened.url("n7.txt"), in: .starred))
         asked = []
-        window.changes.undo.activate()
+        window.undo()
         wait("no star") { !tile.name.isStarred }
         XCTAssertEqual(asked, ["n7"])
         XCTAssertFalse(tile.spokenName.contains("star"), tile.spokenName)
@@ -268,7 +268,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
           wait("the star") { said() == "“\(shown)” has a star now" }
           changes.drop(DroppedFiles(urls: [url], isOwn: true, actions: .copy), into: opened.url("in"))
           wait("the copy") { said() == "“\(shown)” was made" }
-          changes.undo.activate()
+          opened.window.undo()
           wait("no copy") { !opened.there.contains("in/" + name) && said().contains("star") }
           changes.drop(DroppedFiles(urls: [url], isOwn: true, actions: .move), into: opened.url("in"))
           wait("the move") { said() == "“\(shown)” was moved to “in”" }
@@ -376,10 +376,10 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
           // A star goes where the file goes.
           let starred = actions == .copy ? urls[0].path : opened.folder.path + "/in/a.txt"
           wait("\(actions) \(isOwn)") {
-            opened.there == expected && opened.window.changes.undo.isEnabled
+            opened.there == expected && opened.window.changes.canUndo
               && BrowserFavorites.shared.urls(.starred).map(\.path) == [starred]
           }
-          opened.window.changes.undo.activate()
+          opened.window.undo()
           wait("taken back \(actions)") {
             opened.there == before && BrowserFavorites.shared.urls(.starred).map(\.path) == [urls[0].path]
           }

@@ -100,6 +100,41 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// The browser's table too: each row can be given somewhere, some need something selected, and one press of
+  /// a key means one thing.
+  func testEachRowOfTheBrowserCanBeGiven() {
+    onMain {
+      let rows = BrowserCommandTable.rows
+      let actions = rows.map(\.command.action)
+      XCTAssertGreaterThan(actions.count, 15)
+      XCTAssertEqual(Set(actions).count, actions.count, "an action has one row")
+      let folder = BrowserPlace.folder(URL(fileURLWithPath: "/home/a/Documents"))
+      let nothing = BrowserSituation()
+      // So many selected, so many of them files, so many folders.
+      let selections = [(0, 0, 0), (1, 1, 0), (1, 1, 1), (1, 0, 0), (2, 2, 0), (2, 1, 0), (2, 2, 2)]
+      var possible: Set<String> = []
+      for (selected, files, folders) in selections {
+        var situation = BrowserSituation(
+          selectedCount: selected, fileCount: files, folderCount: folders, place: folder, canGoBack: true,
+          canGoForward: true, canUndo: true)
+        var owners: [String: String] = [:]
+        for row in rows where row.isPossible(situation) {
+          possible.insert(row.command.action)
+          for key in row.command.shortcuts {
+            XCTAssertNil(owners.updateValue(row.command.action, forKey: key), "\(key): \(row.command.action)")
+          }
+        }
+        // What could be given twice is one of the two.
+        situation.canUndo = false
+        XCTAssertFalse(rows.contains { $0.command == StandardCommands.undo && $0.isPossible(situation) })
+      }
+      XCTAssertEqual(actions.filter { !possible.contains($0) }, [])
+      XCTAssertEqual(
+        rows.filter { $0.isPossible(nothing) }.map(\.command.action),
+        ["win.sort", "win.sort-reversed", "win.show-as-list", "win.find", "win.close"])
+    }
+  }
+
   /// What each row that works on the drawing does to it, by what it says; all of them by the table.
   func testRowsDoWhatTheySay() throws {
     try onMain {
@@ -130,9 +165,14 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
   func testEachCommandIsDocumented() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("docs/commands.md")
-    let lines = Set(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init))
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let lines = Set(text.split(separator: "\n").map(String.init))
     onMain {
-      let wanted = Self.shown.map(Self.documentation)
+      let rowsOfBrowser = BrowserCommandTable.rows.map { Self.documentation(of: $0.command) }
+      let ofBrowser = text.components(separatedBy: "## In the document browser").last ?? ""
+      XCTAssertEqual(
+        ofBrowser.split(separator: "\n").filter { $0.contains("`win.") }.map(String.init), rowsOfBrowser)
+      let wanted = Self.shown.map(Self.documentation) + rowsOfBrowser
       XCTAssertEqual(wanted.filter { !lines.contains($0) }, [], "docs/commands.md lacks these lines")
       let rows = lines.filter { $0.hasPrefix("| ") && ($0.contains("`win.") || $0.contains("`app.")) }
       XCTAssertEqual(rows.subtracting(wanted).sorted(), [], "docs/commands.md has lines of no command")

@@ -12,7 +12,7 @@ final class ContextMenuTests: DisplayTestCase, @unchecked Sendable {
   func testEachRowStandsOnceInAMenu() {
     onMain {
       let known = Set(CommandTable.rows.map(\.command.action))
-      for kind in ContextMenuKind.allCases {
+      for kind in ContextMenuTable.allCases {
         let actions = kind.items.rows.map(\.command.action)
         XCTAssertGreaterThan(actions.count, 5)
         XCTAssertEqual(Set(actions).count, actions.count, "\(kind)")

@@ -4,7 +4,7 @@ import DocumentUI
 import ShapeModel
 
 /// The part of the inspector about the frame.
-struct FrameSection: View {
+struct PlaceAndSizeSection: View {
   let properties: PropertyBindings
 
   var body: some View {

@@ -1,21 +1,7 @@
-// Stroke and opacity of the selected shapes, and the row of a colour.
+// The lines of the selected shapes: their colour, width, dashes and heads.
 
 import DocumentUI
 import ShapeModel
-
-/// The part of the inspector about how shapes are seen through.
-struct AppearanceSection: View {
-  let properties: PropertyBindings
-
-  var body: some View {
-    Section(L("Appearance")) {
-      NumberField(
-        L("Opacity"), value: properties.number(\.opacity, scale: 0.01) { .opacity($0) }, range: 0...100,
-        digits: 0,
-        unit: "%")
-    }
-  }
-}
 
 /// The part of the inspector about lines and outlines.
 struct StrokeSection: View {
@@ -87,38 +73,6 @@ struct StrokeSection: View {
   }
 }
 
-/// A row that says whether there is a colour, and one that chooses it.
-struct ColorRow: View {
-  let title: String
-  /// Whether the shapes have a colour, which they can agree on while the colours differ.
-  let isOn: PropertyValue<Bool>
-  let value: PropertyValue<ShapeModel.Color?>
-  /// Whether it is that colour which is seen.
-  var isShown = true
-  let set: (ShapeModel.Color?) -> Void
-  /// Gives the usual colour to those shapes that have none.
-  let addUsual: () -> Void
-
-  var body: some View {
-    LabeledContent(L("Colour")) {
-      Toggle(title, isOn: toggle).labelsHidden()
-      ColorPicker(title, selection: Binding(get: { color }, set: { set($0.map { ShapeModel.Color($0) }) }))
-        .labelsHidden()
-        .collapsed(value == .same(nil) || !isShown)
-      Spacer()
-    }
-  }
-
-  private var toggle: Binding<Bool?> {
-    let current = isOn.value
-    return Binding(get: { current }, set: { if $0 == true { addUsual() } else { set(nil) } })
-  }
-
-  private var color: DocumentUI.Color? {
-    (value.value ?? nil).map { DocumentUI.Color($0) }
-  }
-}
-
 /// Chooses what stands at an end of a line.
 private struct HeadPicker: View {
   let title: String
@@ -141,27 +95,6 @@ private struct HeadPicker: View {
     case .circle: L("Circle")
     case .diamond: L("Diamond")
     case .bar: L("Bar")
-    }
-  }
-}
-
-extension Paint {
-  /// The colour, or that of a gradient's first stop.
-  var color: ShapeModel.Color? {
-    switch self {
-    case .color(let color): color
-    case .gradient(let gradient): gradient.stops.first?.color
-    }
-  }
-}
-
-extension PropertyValue {
-  /// The property seen another way.
-  func map<Other: ExactlyComparable & Sendable>(_ transform: (Value) -> Other) -> PropertyValue<Other> {
-    switch self {
-    case .none: .none
-    case .same(let value): .same(transform(value))
-    case .mixed: .mixed
     }
   }
 }

@@ -4,7 +4,7 @@ import DocumentUI
 import Gtk
 
 /// A context menu of a document's window.
-enum ContextMenuKind: CaseIterable {
+enum ContextMenuTable: CaseIterable {
   /// Of selected shapes on the canvas.
   case shapes
   /// Of the canvas where there is no shape.
@@ -67,7 +67,7 @@ enum ContextMenuKind: CaseIterable {
     return menu
   }
 
-  @MainActor private static var menus: [ContextMenuKind: Gtk.Menu] = [:]
+  @MainActor private static var menus: [ContextMenuTable: Gtk.Menu] = [:]
 
   @MainActor private static func menu(of items: [CommandItem]) -> Gtk.Menu {
     let menu = Gtk.Menu()

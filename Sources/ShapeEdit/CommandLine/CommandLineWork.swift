@@ -13,7 +13,7 @@ import ShapeModel
 
 /// The parts of the command line that open no window. Exit codes: 0 done, 1 the input is bad, 2 wrong usage.
 @MainActor
-enum Headless {
+enum CommandLineWork {
   /// Does what `invocation` asks for and ends the process.
   static func run(_ invocation: Invocation) -> Never {
     GLibLogHandler.install()

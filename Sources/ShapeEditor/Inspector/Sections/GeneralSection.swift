@@ -1,0 +1,22 @@
+// What the selected shapes are, and what is not seen of them on the page.
+
+import DocumentUI
+import ShapeModel
+
+/// The part of the inspector about what is not seen on the page.
+struct GeneralSection: View {
+  let properties: PropertyBindings
+
+  var body: some View {
+    Section(title(properties.values)) {
+      TextField(L("Name"), text: properties.name, isMixed: properties.values.name.isMixed)
+      Toggle(L("Locked"), isOn: properties.flag(\.isLocked) { .isLocked($0) })
+      Toggle(L("Hidden"), isOn: properties.flag(\.isHidden) { .isHidden($0) })
+    }
+  }
+
+  private func title(_ values: SelectionProperties) -> String {
+    values.count == 1
+      ? values.kindName.value ?? L("Shape") : LN("%@ Shape", "%@ Shapes", values.count)
+  }
+}
