@@ -29,6 +29,16 @@ import Testing
     #expect(types.contains { !$0.tuples.isEmpty })
   }
 
+  /// What a type holds stands above what it does: a reader finds all of its state in one place.
+  @Test func stateStandsAboveFunctions() throws {
+    let types = try SourceFile.all(in: "Sources").flatMap { file in
+      SwiftClass.all(in: file.text).map { (file.path, $0) }
+    }
+    let late = types.filter { !$0.1.late.isEmpty }
+      .map { "\($0.0): \($0.1.name): \($0.1.late.joined(separator: " "))" }
+    #expect(late == [])
+  }
+
   /// What a source looks like to the count.
   @Test func whatIsStoredIsCounted() {
     let source = #"""
@@ -92,5 +102,9 @@ import Testing
         ["inner"], ["a", "`default`"], ["inFunction"], ["none"], ["only"], ["state"],
       ])
     #expect(found.map(\.tuples).filter { !$0.isEmpty } == [["below": 3]])
+    #expect(
+      found.map(\.late) == [
+        ["late", "pairs", "wrapped", "below", "handed", "debugged"], [], [], [], [], [], [],
+      ])
   }
 }

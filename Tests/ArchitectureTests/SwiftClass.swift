@@ -7,6 +7,8 @@ struct SwiftClass {
   var properties: [String] = []
   /// How many values the properties have that are tuples, by their names.
   var tuples: [String: Int] = [:]
+  /// The properties that are declared below a function or an initializer.
+  var late: [String] = []
 
   /// The types in a source.
   static func all(in source: String) -> [SwiftClass] {
@@ -21,6 +23,8 @@ struct SwiftClass {
     var found: [SwiftClass] = []
     /// The place in `found` of the type that each open brace belongs to; nil for any other brace.
     var scopes: [Int?] = []
+    /// The types of which a function or an initializer has been seen.
+    var acting: Set<Int> = []
     var pending: String?
     var isStatic = false
 
@@ -41,6 +45,8 @@ struct SwiftClass {
             isStatic = true
           }
         case "static": isStatic = true
+        case "func", "init", "deinit", "subscript":
+          if let scope = scopes.last, let type = scope { acting.insert(type) }
         case "var", "let":
           if let scope = scopes.last, let type = scope { readProperty(of: type) }
         case "{": open()
@@ -80,6 +86,7 @@ struct SwiftClass {
         let values = tupleCount()
         if isComputed() { names = [] }
         if !isStatic { found[type].properties += names }
+        if !isStatic, acting.contains(type) { found[type].late += names }
         if !isStatic, values > 1, let name = names.first { found[type].tuples[name] = values }
         guard text == ",", token?.isFirst == false else { return }
         position += 1

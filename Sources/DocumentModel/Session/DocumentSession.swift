@@ -89,14 +89,6 @@ public class DocumentSession: Identifiable {
     return untitled.description
   }
 
-  /// A draft is open again: it has the number that it had, unless another open document has that.
-  func takeNumber(ofDraft name: String) {
-    guard let number = UntitledName.number(of: name, word: untitledName),
-      !services.openDocuments.isTaken(number, besides: self)
-    else { return }
-    untitled.number = number
-  }
-
   // MARK: Where it stands
 
   /// Names the content the document has; a number stands for one content for good.
@@ -264,6 +256,14 @@ public class DocumentSession: Identifiable {
   /// The document's ``JournaledDocument/id`` in the ``DraftStore``, as long as it has no file; nil when none
   /// is kept.
   public var draftID: String? { fileURL == nil ? journaling.journal?.journal.id : nil }
+
+  /// A draft is open again: it has the number that it had, unless another open document has that.
+  func takeNumber(ofDraft name: String) {
+    guard let number = UntitledName.number(of: name, word: untitledName),
+      !services.openDocuments.isTaken(number, besides: self)
+    else { return }
+    untitled.number = number
+  }
 
   /// The content as the journal takes it; nil for a document that has to be turned into bytes first.
   func journalContent() -> JournalContent? { nil }

@@ -10,6 +10,45 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
   private var keptLayout: HostLayout?
   private var elements: [Gtk.Widget] = []
 
+  /// Called when what is on it has been placed anew.
+  var didAllocate: (() -> Void)?
+
+  /// Whether assistive technology passes what is on it over.
+  var hidesElements = false {
+    didSet { if hidesElements != oldValue { hideElements() } }
+  }
+
+  /// The words it is named by.
+  private(set) var words: String?
+  /// Whether a view has given it a name.
+  var hasOwnName = false
+  /// What assistive technology can have it do.
+  private(set) lazy var accessibleActions = AccessibleActions(self)
+
+  /// How it is moved, turned and scaled from where it is placed.
+  var effect: SurfaceEffect? {
+    didSet {
+      guard effect != oldValue else { return }
+      parent?.queueAllocate()
+      if effect?.opacity != oldValue?.opacity { queueDraw() }
+    }
+  }
+
+  /// How its colours meet those of what is behind it on the surface it is on; nil to cover them.
+  var blend: Snapshot.Blend? {
+    didSet { if blend != oldValue { parent?.queueDraw() } }
+  }
+
+  /// Whether it is drawn only as a mask of what else is on the surface it is on.
+  var isMask = false {
+    didSet { if isMask != oldValue { parent?.queueDraw() } }
+  }
+
+  /// Draws what the closure it is given draws, in its own way.
+  var draw: ((Snapshot, (Snapshot) -> Void) -> Void)?
+  /// Whether a point of a rectangle, the widget's, is the widget's to be clicked at; nil for all of it.
+  var isHit: ((CGPoint, CGRect) -> Bool)?
+
   // A name that themes have no rules for: theirs for boxes would add margins in grids and menus.
   override init(cssName: String = "layout", role: AccessibleRole = .generic) {
     super.init(cssName: cssName, role: role)
@@ -37,24 +76,9 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
 
   // MARK: Assistive technology
 
-  /// Called when what is on it has been placed anew.
-  var didAllocate: (() -> Void)?
-
-  /// Whether assistive technology passes what is on it over.
-  var hidesElements = false {
-    didSet { if hidesElements != oldValue { hideElements() } }
-  }
-
   private func hideElements() {
     for widget in elements { widget.setAccessibleHidden(hidesElements) }
   }
-
-  /// The words it is named by.
-  private(set) var words: String?
-  /// Whether a view has given it a name.
-  var hasOwnName = false
-  /// What assistive technology can have it do.
-  private(set) lazy var accessibleActions = AccessibleActions(self)
 
   /// Names it by the words on it, when they are others than before and it has no other name.
   func setWords(_ new: String) {
@@ -63,14 +87,7 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
     setAccessibleLabel(new)
   }
 
-  /// How it is moved, turned and scaled from where it is placed.
-  var effect: SurfaceEffect? {
-    didSet {
-      guard effect != oldValue else { return }
-      parent?.queueAllocate()
-      if effect?.opacity != oldValue?.opacity { queueDraw() }
-    }
-  }
+  // MARK: Placing and drawing
 
   /// Whether it is placed in a way that GTK's own widgets are not.
   var isPlacedFreely: Bool { effect != nil || layout?.finalSize != nil }
@@ -87,16 +104,6 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
     allocate(
       width: width, height: height,
       transform: WidgetTransform([.translate(Double(frame.minX), Double(frame.minY))] + steps))
-  }
-
-  /// How its colours meet those of what is behind it on the surface it is on; nil to cover them.
-  var blend: Snapshot.Blend? {
-    didSet { if blend != oldValue { parent?.queueDraw() } }
-  }
-
-  /// Whether it is drawn only as a mask of what else is on the surface it is on.
-  var isMask = false {
-    didSet { if isMask != oldValue { parent?.queueDraw() } }
   }
 
   /// Draws the masks on it.
@@ -132,11 +139,6 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
       snapshotChild(last, snapshot)
     }
   }
-
-  /// Draws what the closure it is given draws, in its own way.
-  var draw: ((Snapshot, (Snapshot) -> Void) -> Void)?
-  /// Whether a point of a rectangle, the widget's, is the widget's to be clicked at; nil for all of it.
-  var isHit: ((CGPoint, CGRect) -> Bool)?
 
   override func snapshot(_ snapshot: Snapshot) {
     // Besides the widget's own opacity, which is the view's.

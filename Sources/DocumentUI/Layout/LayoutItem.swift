@@ -7,6 +7,9 @@ class LayoutItem {
   /// The item it is laid out by.
   final weak var parent: LayoutItem?
   private var sizes: [(proposal: ProposedViewSize, keepsWords: Bool, size: CGSize)] = []
+  /// Where a stack, a grid or another layout has placed it, from the left of the surface; nil before that,
+  /// and of items that are placed by others.
+  private(set) final var ownFrame: CGRect?
 
   /// Whether sizes are asked for that break no line inside a word: a stack that has not room for all its
   /// children asks so, to share what there is.
@@ -98,10 +101,6 @@ class LayoutItem {
 
   /// Places the item, whose size was chosen by `size(_:)`, at `frame` of the surface.
   func place(in frame: CGRect, _ context: PlacementContext) {}
-
-  /// Where a stack, a grid or another layout has placed it, from the left of the surface; nil before that,
-  /// and of items that are placed by others.
-  private(set) final var ownFrame: CGRect?
 
   /// Places the item, and notes where.
   final func put(in frame: CGRect, _ context: PlacementContext) {

@@ -1,4 +1,4 @@
-// Views in a layout of the app's own.
+// Shows what `Layout.callAsFunction` makes. The layout's numbers can move, as those of a shape can.
 
 /// Views in a layout.
 struct LayoutView<L: Layout, Content: View>: View {
@@ -11,18 +11,17 @@ extension LayoutView: PrimitiveView {
 }
 
 /// The node of views in a layout; what moves of the layout moves.
-final class LayoutNode<L: Layout, Content: View>: ViewNode<LayoutView<L, Content>>, ContainerRefreshing {
-  private let item: CustomLayoutItem<L>
+final class LayoutNode<L: Layout, Content: View>:
+  GatheringNode<LayoutView<L, Content>, CustomLayoutItem<L>>
+{
   private var child: ViewNode<Content>!
-  private var isStale = false
   private let moving: MovingValue<L.AnimatableData>?
 
-  override init(_ view: LayoutView<L, Content>, in context: NodeContext) {
-    item = CustomLayoutItem(view.layout)
+  init(_ view: LayoutView<L, Content>, in context: NodeContext) {
     moving =
       L.AnimatableData.self == EmptyAnimatableData.self
       ? nil : MovingValue(view.layout.animatableData, context.tree.motion)
-    super.init(view, in: context)
+    super.init(view, item: CustomLayoutItem(view.layout), in: context)
     moving?.didMove = { [weak self] in self?.move() }
     child = view.content.node(in: childContext)
     takeInItems()
@@ -30,9 +29,6 @@ final class LayoutNode<L: Layout, Content: View>: ViewNode<LayoutView<L, Content
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
-  override var wholeContent: AnyNode? { nil }
-
-  override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
 
   override func evaluate() {
     item.direction = track { EnvironmentValues(scope).layoutDirection }
@@ -56,24 +52,10 @@ final class LayoutNode<L: Layout, Content: View>: ViewNode<LayoutView<L, Content
     child.update(to: new.content)
   }
 
-  private func takeInItems() {
+  override func takeInItems() {
     var items: [LayoutItem] = []
     child.appendItems(to: &items)
     item.setChildren(items)
-  }
-
-  override func itemsDidChange() {
-    guard !isStale else { return }
-    isStale = true
-    tree.refresh(self)
-  }
-
-  func refreshItems() {
-    isStale = false
-    guard !isRemoved else { return }
-    takeInItems()
-    item.invalidate()
-    item.elementsDidChange()
   }
 }
 

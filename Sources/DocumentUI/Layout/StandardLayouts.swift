@@ -9,6 +9,16 @@ private func put(_ subviews: LayoutSubviews, _ frames: [CGRect], in bounds: CGRe
   }
 }
 
+extension StackItem {
+  /// A row or column of views that stay the layout's.
+  fileprivate convenience init(
+    _ axis: Axis, _ alignment: Alignment, _ spacing: CGFloat?, of subviews: LayoutSubviews
+  ) {
+    self.init(axis: axis, alignment: alignment, spacing: spacing.map { Double($0) })
+    borrow(subviews.map(\.item))
+  }
+}
+
 /// A row as a layout, for ``AnyLayout``.
 public struct HStackLayout: Layout, Sendable {
   /// How views that are lower than the row stand.
@@ -24,11 +34,7 @@ public struct HStackLayout: Layout, Sendable {
 
   @MainActor
   private func stack(_ subviews: LayoutSubviews) -> StackItem {
-    let stack = StackItem(
-      axis: .horizontal, alignment: Alignment(horizontal: .center, vertical: alignment),
-      spacing: spacing.map { Double($0) })
-    stack.borrow(subviews.map(\.item))
-    return stack
+    StackItem(.horizontal, Alignment(horizontal: .center, vertical: alignment), spacing, of: subviews)
   }
 
   /// The size of the row.
@@ -59,11 +65,7 @@ public struct VStackLayout: Layout, Sendable {
 
   @MainActor
   private func stack(_ subviews: LayoutSubviews) -> StackItem {
-    let stack = StackItem(
-      axis: .vertical, alignment: Alignment(horizontal: alignment, vertical: .center),
-      spacing: spacing.map { Double($0) })
-    stack.borrow(subviews.map(\.item))
-    return stack
+    StackItem(.vertical, Alignment(horizontal: alignment, vertical: .center), spacing, of: subviews)
   }
 
   /// The size of the column.

@@ -26,7 +26,7 @@ private final class LazyRowNode: AnyNode {
 }
 
 /// The node of rows of which those that show are made: layout says which.
-final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
+final class LazyRowsNode: GatheringNode<LazyRows, LazyRowsItem> {
   /// A row that is made.
   private struct Made {
     let key: RowSource.Key
@@ -35,21 +35,18 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
     var id: AnyHashable { key.id }
   }
 
-  private let item: LazyRowsItem
   /// Whether it is in what scrolls. Where it is not all rows are made, before anything is measured.
   private let isScrolled: Bool
   private var made: [Int: Made] = [:]
-  private var isStale = false
   private var isPlacing = false
   /// What tells the rows apart, since rows came or went; empty before that. Collections may have changed by
   /// the time of an update.
   private var keys: [RowSource.Key] = []
   private var scopes: [[AnyHashable]: Int] = [:]
 
-  override init(_ view: LazyRows, in context: NodeContext) {
-    item = LazyRowsItem(axis: view.axis)
+  init(_ view: LazyRows, in context: NodeContext) {
     isScrolled = EnvironmentValues(context.scope).isScrolled
-    super.init(view, in: context)
+    super.init(view, item: LazyRowsItem(axis: view.axis), in: context)
     item.makeRows = { [weak self] in self?.make($0) }
     take(view)
     // One is enough to guess how long the others are.
@@ -65,9 +62,6 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
   }
 
   override var children: [AnyNode] { made.keys.sorted().map { made[$0]!.node } }
-  override var wholeContent: AnyNode? { nil }
-
-  override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
 
   // MARK: Rows
 
@@ -155,7 +149,7 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
     }
   }
 
-  private func takeInItems() {
+  override func takeInItems() {
     var items: [Int: LayoutItem] = [:]
     for (index, row) in made {
       var contents: [LayoutItem] = []
@@ -171,18 +165,9 @@ final class LazyRowsNode: ViewNode<LazyRows>, ContainerRefreshing {
     item.setItems(items)
   }
 
-  override func itemsDidChange() {
-    guard !isStale else { return }
-    isStale = true
-    tree.refresh(self)
-  }
-
-  func refreshItems() {
-    isStale = false
-    guard !isRemoved else { return }
-    takeInItems()
-    if !isPlacing { item.invalidate() }
-    item.elementsDidChange()
+  // Rows that are made while they are placed leave the sizes as they were chosen.
+  override func invalidateItem() {
+    if !isPlacing { super.invalidateItem() }
   }
 }
 

@@ -17,7 +17,6 @@ final class Navigator {
     let value: AnyHashable
   }
 
-  private let readers = ReaderSet()
   /// What is shown for values of a type, by whom that was said, the first of them first: that counts.
   private struct Destination {
     var makers: [(owner: ObjectIdentifier, make: (AnyHashable) -> AnyView?)] = []
@@ -25,6 +24,15 @@ final class Navigator {
     let readers = ReaderSet()
   }
 
+  /// What a presented page shows now, and who shows it.
+  private final class Presented {
+    var make: () -> AnyView
+    let readers = ReaderSet()
+
+    init(_ make: @escaping () -> AnyView) { self.make = make }
+  }
+
+  private let readers = ReaderSet()
   private var destinations: [ObjectIdentifier: Destination] = [:]
   /// The pages whose values have a type that nobody has said anything of.
   private let unmatched = ReaderSet()
@@ -34,6 +42,8 @@ final class Navigator {
   /// The values that are led to, and setting others.
   var values: () -> [AnyHashable] = { [] }
   var setValues: ([AnyHashable]) -> Void = { _ in }
+  /// The presented pages, by their ids.
+  private var presented: [AnyHashable: Presented] = [:]
 
   /// The pages above the first, the last on top.
   var pages: [Page] {
@@ -85,17 +95,6 @@ final class Navigator {
     let now = values()
     if !now.isEmpty { setValues(Array(now.dropLast())) }
   }
-
-  /// What a presented page shows now, and who shows it.
-  private final class Presented {
-    var make: () -> AnyView
-    let readers = ReaderSet()
-
-    init(_ make: @escaping () -> AnyView) { self.make = make }
-  }
-
-  /// The presented pages, by their ids.
-  private var presented: [AnyHashable: Presented] = [:]
 
   /// Shows a page for as long as it is wanted, or what it shows now. The pages below are not made anew: one
   /// of them may have said this because it was.

@@ -1,4 +1,5 @@
-// The nodes of views that lay out what is in them: they gather the items of their content.
+// Stacks, grids and other containers say which layout item they make and how it is filled. One node serves
+// them all.
 
 /// A view with content that it lays out.
 @MainActor
@@ -24,14 +25,11 @@ extension ContainerView {
 }
 
 /// The node of a view that lays out its content.
-final class ContainerNode<V: ContainerView>: ViewNode<V>, ContainerRefreshing {
-  private let item: V.Item
+final class ContainerNode<V: ContainerView>: GatheringNode<V, V.Item> {
   private var child: ViewNode<V.Content>!
-  private var isStale = false
   private let level: EnvironmentScope?
 
-  override init(_ view: V, in context: NodeContext) {
-    item = view.makeItem()
+  init(_ view: V, in context: NodeContext) {
     if let axis = V.axis {
       var values = EnvironmentValues()
       values.stackAxis = axis
@@ -39,17 +37,14 @@ final class ContainerNode<V: ContainerView>: ViewNode<V>, ContainerRefreshing {
     } else {
       level = nil
     }
-    super.init(view, in: context)
+    super.init(view, item: view.makeItem(), in: context)
     child = view.content.node(in: childContext)
     takeInItems()
   }
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
-  override var wholeContent: AnyNode? { nil }
 
   override var childContext: NodeContext { NodeContext(tree: tree, parent: self, scope: level ?? scope) }
-
-  override func appendItems(to items: inout [LayoutItem]) { items.append(item) }
 
   override func update(to new: V) {
     view = new
@@ -57,24 +52,10 @@ final class ContainerNode<V: ContainerView>: ViewNode<V>, ContainerRefreshing {
     child.update(to: new.content)
   }
 
-  private func takeInItems() {
+  override func takeInItems() {
     var items: [LayoutItem] = []
     child.appendItems(to: &items)
     view.setChildren(items, of: item)
-  }
-
-  override func itemsDidChange() {
-    guard !isStale else { return }
-    isStale = true
-    tree.refresh(self)
-  }
-
-  func refreshItems() {
-    isStale = false
-    guard !isRemoved else { return }
-    takeInItems()
-    item.invalidate()
-    item.elementsDidChange()
   }
 }
 

@@ -26,6 +26,9 @@ final class NodeTree {
   /// How many bodies have been run; for tests and benchmarks.
   private(set) var evaluationCount = 0
 
+  /// Called at the end of each update.
+  var didUpdate: () -> Void = {}
+
   /// Rounds of an update after which it gives up, so that state that changes itself for ever cannot hang a
   /// window.
   private static let maximumRounds = 100
@@ -84,9 +87,6 @@ final class NodeTree {
     staleObservers.append(observer)
     schedule()
   }
-
-  /// Called at the end of each update.
-  var didUpdate: () -> Void = {}
 
   /// Runs `action` after the values have been updated; it may change state.
   func afterUpdate(_ action: @escaping @MainActor () -> Void) {

@@ -1,15 +1,16 @@
-// Who has read a value.
+// How a change finds the nodes to evaluate again: reading a value adds the node, changing it marks all of
+// them.
 
 /// The nodes that read a value when they were last evaluated.
 @MainActor
 final class ReaderSet {
-  nonisolated init() {}
-
   private struct Reader {
     weak var node: AnyNode?
   }
 
   private var readers: [ObjectIdentifier: Reader] = [:]
+
+  nonisolated init() {}
 
   /// Whether nobody reads the value.
   var isEmpty: Bool { readers.isEmpty }

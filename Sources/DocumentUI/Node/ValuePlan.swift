@@ -40,6 +40,13 @@ final class ValuePlan {
   private var fields: [Field] = []
   /// The dynamic properties among the fields.
   private(set) var dynamicFields: [DynamicField] = []
+  /// Whether a difference that is found is one: not where closures are in the value, or what hides its type.
+  private(set) lazy var isExact: Bool =
+    switch comparison {
+    case .function: true
+    case .bytes: isObject || size == 0
+    case .fields: fields.allSatisfy(\.plan.isExact)
+    }
 
   /// The plan of a type.
   static func plan<T>(for type: T.Type) -> ValuePlan {
@@ -120,14 +127,6 @@ final class ValuePlan {
       },
       update: { pointer in pointer.assumingMemoryBound(to: P.self).pointee.update() })
   }
-
-  /// Whether a difference that is found is one: not where closures are in the value, or what hides its type.
-  private(set) lazy var isExact: Bool =
-    switch comparison {
-    case .function: true
-    case .bytes: isObject || size == 0
-    case .fields: fields.allSatisfy(\.plan.isExact)
-    }
 
   /// Whether two values are equal as far as can be seen.
   func areEqual<T>(_ a: T, _ b: T) -> Bool {

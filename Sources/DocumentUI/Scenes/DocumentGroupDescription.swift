@@ -68,11 +68,34 @@ extension DocumentGroupDescription {
   }
 }
 
+/// A document group that has a closure make its new documents.
+@MainActor
+protocol MakingDocumentGroup: DocumentGroupDescription {
+  associatedtype Document
+
+  /// Makes a new document; nil for a viewer.
+  var newDocument: (@MainActor () -> Document)? { get }
+  /// A session of a new document.
+  func session(of document: Document) -> Session
+}
+
+extension MakingDocumentGroup {
+  var canCreate: Bool { newDocument != nil }
+
+  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session {
+    guard let newDocument else { throw .viewersMakeNone }
+    return session(of: newDocument())
+  }
+
+  func makeSession(holding document: Any) -> Session? {
+    canCreate ? (document as? Document).map { session(of: $0) } : nil
+  }
+}
+
 /// Documents that are values.
-struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupDescription {
+struct ValueDocumentGroup<Document: FileDocument, Content: View>: MakingDocumentGroup {
   typealias Session = ValueDocumentSession<Document>
 
-  /// nil for a viewer.
   let newDocument: (@MainActor () -> Document)?
   let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content
   var preview = DocumentPreview(contents: Document.contents(of:))
@@ -84,16 +107,8 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
-  var canCreate: Bool { newDocument != nil }
 
-  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session {
-    guard let newDocument else { throw .viewersMakeNone }
-    return Session(new: newDocument())
-  }
-
-  func makeSession(holding document: Any) -> Session? {
-    canCreate ? (document as? Document).map { Session(new: $0) } : nil
-  }
+  func session(of document: Document) -> Session { Session(new: document) }
 
   func openSession(at url: URL) async throws(DocumentError) -> Session {
     try await Session.open(url, isEditable: canCreate)
@@ -138,10 +153,9 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: DocumentGroupD
 }
 
 /// Documents that are objects of the older protocol.
-struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: DocumentGroupDescription {
+struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: MakingDocumentGroup {
   typealias Session = ReferenceDocumentSession<Document>
 
-  /// nil for a viewer.
   let newDocument: (@MainActor () -> Document)?
   let editor: @MainActor (ReferenceFileDocumentConfiguration<Document>) -> Content
   var preview = DocumentPreview()
@@ -152,16 +166,8 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: D
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
-  var canCreate: Bool { newDocument != nil }
 
-  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session {
-    guard let newDocument else { throw .viewersMakeNone }
-    return Session(new: newDocument())
-  }
-
-  func makeSession(holding document: Any) -> Session? {
-    canCreate ? (document as? Document).map { Session(new: $0) } : nil
-  }
+  func session(of document: Document) -> Session { Session(new: document) }
 
   func openSession(at url: URL) async throws(DocumentError) -> Session {
     try await Session.open(url, isEditable: canCreate)

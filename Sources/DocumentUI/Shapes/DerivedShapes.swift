@@ -58,6 +58,16 @@ public nonisolated struct OffsetShape<S: Shape>: Shape {
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
+extension Path {
+  /// The path with each of its points moved by `body`, which is told the center and how far to the right of
+  /// and below it a point is.
+  fileprivate func mapPoints(
+    about center: CGPoint, _ body: (_ center: CGPoint, _ dx: CGFloat, _ dy: CGFloat) -> CGPoint
+  ) -> Path {
+    mapPoints { body(center, $0.x - center.x, $0.y - center.y) }
+  }
+}
+
 /// A shape that was turned.
 public nonisolated struct RotatedShape<S: Shape>: Shape {
   private var shape: S
@@ -84,11 +94,9 @@ public nonisolated struct RotatedShape<S: Shape>: Shape {
 
   /// The outline, turned.
   public func path(in rect: CGRect) -> Path {
-    let center = anchor.point(in: rect)
     let (s, c) = (CGFloat(sin(angle.radians)), CGFloat(cos(angle.radians)))
-    return shape.path(in: rect).mapPoints { point in
-      let (dx, dy) = (point.x - center.x, point.y - center.y)
-      return CGPoint(x: center.x + dx * c - dy * s, y: center.y + dx * s + dy * c)
+    return shape.path(in: rect).mapPoints(about: anchor.point(in: rect)) { center, dx, dy in
+      CGPoint(x: center.x + dx * c - dy * s, y: center.y + dx * s + dy * c)
     }
   }
 
@@ -122,10 +130,8 @@ public nonisolated struct ScaledShape<S: Shape>: Shape {
 
   /// The outline, scaled.
   public func path(in rect: CGRect) -> Path {
-    let center = anchor.point(in: rect)
-    return shape.path(in: rect).mapPoints { point in
-      CGPoint(
-        x: center.x + (point.x - center.x) * scale.width, y: center.y + (point.y - center.y) * scale.height)
+    shape.path(in: rect).mapPoints(about: anchor.point(in: rect)) { center, dx, dy in
+      CGPoint(x: center.x + dx * scale.width, y: center.y + dy * scale.height)
     }
   }
 

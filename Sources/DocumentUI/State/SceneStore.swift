@@ -70,17 +70,17 @@ final class SceneFile {
   /// The app's; nil before it is opened.
   private(set) static var shared: SceneFile?
 
+  private let file: SettingsFile
+  private var isRead = false
+  /// Who waits for the file.
+  private var waiting: [() -> Void] = []
+
   /// Opens the file of the app's windows, in the app's folder for state.
   static func openShared() {
     let path = SessionServices.standard.recoveryFolder.deletingLastComponent
       .appending("scenes.json")
     shared = SceneFile(path: path.description)
   }
-
-  private let file: SettingsFile
-  private var isRead = false
-  /// Who waits for the file.
-  private var waiting: [() -> Void] = []
 
   init(path: String, fileSystem: any FileSystem = LocalFileSystem()) {
     file = SettingsFile(path: path, fileSystem: fileSystem)

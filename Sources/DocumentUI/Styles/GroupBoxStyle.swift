@@ -15,18 +15,9 @@ public protocol GroupBoxStyle {
 /// What a style knows of a group.
 public struct GroupBoxStyleConfiguration {
   /// The title.
-  public struct Label: View {
-    let storage: AnyView
-    /// The title.
-    public var body: some View { storage }
-  }
-
+  public typealias Label = StyleLabel<GroupBoxStyleConfiguration>
   /// What is in the group.
-  public struct Content: View {
-    let storage: AnyView
-    /// What is in the group.
-    public var body: some View { storage }
-  }
+  public typealias Content = StyleContent<GroupBoxStyleConfiguration>
 
   /// The title.
   public let label: Label

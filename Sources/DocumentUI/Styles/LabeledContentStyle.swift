@@ -15,18 +15,9 @@ public protocol LabeledContentStyle {
 /// What a style knows of a label and what it names.
 public struct LabeledContentStyleConfiguration {
   /// The label.
-  public struct Label: View {
-    let storage: AnyView
-    /// The label.
-    public var body: some View { storage }
-  }
-
+  public typealias Label = StyleLabel<LabeledContentStyleConfiguration>
   /// What it names.
-  public struct Content: View {
-    let storage: AnyView
-    /// What the label names.
-    public var body: some View { storage }
-  }
+  public typealias Content = StyleContent<LabeledContentStyleConfiguration>
 
   /// The label.
   public let label: Label

@@ -15,27 +15,14 @@ public protocol MenuStyle {
 /// What a style knows of a menu.
 public struct MenuStyleConfiguration {
   /// What is on the button.
-  public struct Label: View {
-    let storage: AnyView
-    /// What is on the button.
-    public var body: some View { storage }
-  }
-
+  public typealias Label = StyleLabel<MenuStyleConfiguration>
   /// The items.
-  public struct Content: View {
-    let storage: AnyView
-    /// The items.
-    public var body: some View { storage }
-  }
+  public typealias Content = StyleContent<MenuStyleConfiguration>
 
   /// What is on the button.
   public let label: Label
   /// The items.
   public let content: Content
-}
-
-extension MenuStyleConfiguration.Content: ContentVisitable {
-  func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) { storage.show(to: &visitor) }
 }
 
 extension Menu where Title == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {

@@ -1,4 +1,4 @@
-// The items of a window's toolbar in its bars.
+// `show` takes over what the views want and leaves the rest alone; `adapt` shares a bar that is too narrow.
 
 import Gtk
 
@@ -17,16 +17,6 @@ final class WindowToolbar {
   /// Whether there is an item that leaves the window.
   private(set) var hasCancellation = false
 
-  /// A header bar without items.
-  /// - Parameters:
-  ///   - title: the middle of the bar; nil for the window's title.
-  ///   - column: what the window shows, under which a bar for further items comes when there are any.
-  init(title: Gtk.Widget?, above column: Gtk.Box?) {
-    self.title = title
-    self.column = column
-    if let title { header.titleWidget = title }
-  }
-
   /// What stands at the trailing end before all items.
   var innermost: Gtk.Widget? {
     didSet { if let innermost { header.packEnd(innermost) } }
@@ -40,6 +30,16 @@ final class WindowToolbar {
   weak var titleBar: Gtk.Widget?
   /// The style classes that the bars have for that.
   private var styleClasses: (header: [String], bottom: [String]) = ([], [])
+
+  /// A header bar without items.
+  /// - Parameters:
+  ///   - title: the middle of the bar; nil for the window's title.
+  ///   - column: what the window shows, under which a bar for further items comes when there are any.
+  init(title: Gtk.Widget?, above column: Gtk.Box?) {
+    self.title = title
+    self.column = column
+    if let title { header.titleWidget = title }
+  }
 
   /// Shows what the window's views want.
   func follow(_ values: PreferenceValues) {

@@ -67,15 +67,15 @@ struct ViewFace {
 /// Puts together the words and the symbol of views.
 @MainActor
 struct FaceCollector: ContentVisitor {
+  var title = ""
+  var icon: String?
+
   /// The words of a view.
   static func title<V: View>(of view: V) -> String {
     var collector = FaceCollector()
     view.show(to: &collector)
     return collector.title
   }
-
-  var title = ""
-  var icon: String?
 
   mutating func visit<V: View>(_ view: V) {
     let face = ViewFace(view)

@@ -192,44 +192,33 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The font as pango attributes.
-  var attributes: String {
-    var list: [String] = []
-    if let size {
-      list.append("0 -1 size \(Int(size * 1024))")
-    } else if scale != 1 {
-      list.append("0 -1 scale \(scale)")
-    }
-    if weight != .regular { list.append("0 -1 weight \(weight.rawValue)") }
-    if isItalic { list.append("0 -1 style italic") }
-    if let family {
-      list.append("0 -1 family \"\(family.filter { $0 != "\"" && $0 != "\n" })\"")
-    } else if isMonospaced || design == .monospaced {
-      list.append("0 -1 family monospace")
-    } else if design == .serif {
-      list.append("0 -1 family serif")
-    }
-    if hasTabularDigits { list.append("0 -1 font-features \"tnum=1\"") }
-    return list.joined(separator: "\n")
-  }
+  var attributes: String { traits(inCSS: false).map { "0 -1 \($0)" }.joined(separator: "\n") }
 
   /// The font as declarations of a style sheet.
-  var css: String {
+  var css: String { traits(inCSS: true).joined(separator: " ") }
+
+  /// What sets it apart from the usual font, in pango's words or in those of a style sheet.
+  private func traits(inCSS: Bool) -> [String] {
     var list: [String] = []
+    func add(_ attribute: @autoclosure () -> String, _ declaration: @autoclosure () -> String) {
+      list.append(inCSS ? declaration() : attribute())
+    }
     if let size {
-      list.append("font-size: \(size)pt;")
+      add("size \(Int(size * 1024))", "font-size: \(size)pt;")
     } else if scale != 1 {
-      list.append("font-size: \(scale)em;")
+      add("scale \(scale)", "font-size: \(scale)em;")
     }
-    if weight != .regular { list.append("font-weight: \(weight.rawValue);") }
-    if isItalic { list.append("font-style: italic;") }
+    if weight != .regular { add("weight \(weight.rawValue)", "font-weight: \(weight.rawValue);") }
+    if isItalic { add("style italic", "font-style: italic;") }
     if let family {
-      list.append("font-family: \"\(family.filter { !"\"\\\n".contains($0) })\";")
+      let name = family.filter { $0 != "\"" && $0 != "\n" }
+      add("family \"\(name)\"", "font-family: \"\(name.filter { $0 != "\\" })\";")
     } else if isMonospaced || design == .monospaced {
-      list.append("font-family: monospace;")
+      add("family monospace", "font-family: monospace;")
     } else if design == .serif {
-      list.append("font-family: serif;")
+      add("family serif", "font-family: serif;")
     }
-    if hasTabularDigits { list.append("font-feature-settings: \"tnum\";") }
-    return list.joined(separator: " ")
+    if hasTabularDigits { add("font-features \"tnum=1\"", "font-feature-settings: \"tnum\";") }
+    return list
   }
 }

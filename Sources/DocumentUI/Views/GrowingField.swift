@@ -1,4 +1,4 @@
-// The element of a text field that grows with its lines: an editor of text with the look of an entry.
+// For text fields with a vertical axis: GTK's entry has one line only.
 
 import Gtk
 
@@ -10,6 +10,9 @@ final class GrowingField: CustomWidget, TextFrame {
   private static let margin = 7
   /// The width that an entry asks for.
   private static let naturalWidth = 150
+  /// Of a text without a limit of lines so much is measured here, in characters; what GTK has laid out so far
+  /// says the rest.
+  private static let mostMeasured = 4_000
 
   /// What holds the text.
   let editor = Gtk.TextView()
@@ -19,6 +22,27 @@ final class GrowingField: CustomWidget, TextFrame {
 
   /// How many lines it has the room of, and how many it grows to.
   var lines = LineRange() { didSet { if lines != oldValue { queueResize() } } }
+
+  /// Whether it has a frame.
+  var hasFrame = true {
+    didSet {
+      guard hasFrame != oldValue else { return }
+      if hasFrame { removeCSSClass("flat") } else { addCSSClass("flat") }
+    }
+  }
+
+  /// How its lines stand to each other.
+  var alignment: TextAlignment = .leading {
+    didSet {
+      editor.justification = alignment.justification
+      hint.xAlign = alignment.xAlign
+    }
+  }
+
+  /// Whether all of the text has room.
+  private var isWhole = true
+  /// The text that was measured last, and its height.
+  private var measured: (text: String, width: Int, line: Double, height: Double)?
 
   /// What stands in it while it is empty.
   var placeholder: String {
@@ -54,25 +78,6 @@ final class GrowingField: CustomWidget, TextFrame {
   /// Whether an input method has begun something that is not in the text yet.
   var isComposing: Bool { !preedit.isEmpty }
 
-  /// Whether it has a frame.
-  var hasFrame = true {
-    didSet {
-      guard hasFrame != oldValue else { return }
-      if hasFrame { removeCSSClass("flat") } else { addCSSClass("flat") }
-    }
-  }
-
-  /// How its lines stand to each other.
-  var alignment: TextAlignment = .leading {
-    didSet {
-      editor.justification = alignment.justification
-      hint.xAlign = alignment.xAlign
-    }
-  }
-
-  /// Whether all of the text has room.
-  private var isWhole = true
-
   /// GTK lets text that has room be scrolled by its margins, and scrolls to the caret before the field has
   /// grown.
   private func stayAtTop() {
@@ -83,12 +88,6 @@ final class GrowingField: CustomWidget, TextFrame {
   private func showHint() { hint.isVisible = editor.buffer.count == 0 && !isComposing }
 
   override var contentRequestMode: SizeRequestMode { .heightForWidth }
-
-  /// The text that was measured last, and its height.
-  private var measured: (text: String, width: Int, line: Double, height: Double)?
-  /// Of a text without a limit of lines so much is measured here, in characters; what GTK has laid out so far
-  /// says the rest.
-  private static let mostMeasured = 4_000
 
   /// The height of the text where lines break at `width`, as far as it matters.
   private func textHeight(_ width: Int, _ line: Double) -> Double {

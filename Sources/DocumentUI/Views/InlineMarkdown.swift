@@ -18,8 +18,27 @@ nonisolated struct InlineMarkdown {
     var style = Style()
   }
 
+  /// Words, or a run of one mark, of which `count` are not used up.
+  private struct Token {
+    var text: String
+    var style = Style()
+    var mark: Character?
+    var count = 0
+    var whole = 0
+    var opens = false
+    var closes = false
+  }
+
   /// The most letters that are searched; the marks of a longer text are shown as they are.
   static let limit = 4_000
+
+  private let letters: [Character]
+  private var place = 0
+  private var tokens: [Token] = []
+  /// The places among the tokens of the brackets that may begin a link.
+  private var brackets: [Int] = []
+
+  private init(letters: [Character]) { self.letters = letters }
 
   /// Whether `text` may hold marks.
   static func isIn(_ text: String) -> Bool {
@@ -44,25 +63,6 @@ nonisolated struct InlineMarkdown {
     var markdown = InlineMarkdown(letters: letters)
     markdown.read()
     return markdown.joined()
-  }
-
-  private let letters: [Character]
-  private var place = 0
-  private var tokens: [Token] = []
-  /// The places among the tokens of the brackets that may begin a link.
-  private var brackets: [Int] = []
-
-  private init(letters: [Character]) { self.letters = letters }
-
-  /// Words, or a run of one mark, of which `count` are not used up.
-  private struct Token {
-    var text: String
-    var style = Style()
-    var mark: Character?
-    var count = 0
-    var whole = 0
-    var opens = false
-    var closes = false
   }
 
   private mutating func read() {

@@ -29,31 +29,34 @@ extension Widget {
     g_value_unset(&value)
   }
 
-  private func set(_ property: GtkAccessibleProperty, _ fill: (UnsafeMutablePointer<GValue>) -> Void) {
-    var property = property
+  /// Sets an attribute: its value is prepared for what it is to hold, filled, and handed over.
+  private func set<Attribute>(
+    _ attribute: Attribute, _ fill: (UnsafeMutablePointer<GValue>) -> Void,
+    prepare: (Attribute, UnsafeMutablePointer<GValue>) -> Void,
+    update: (OpaquePointer, gint, UnsafeMutablePointer<Attribute>, UnsafePointer<GValue>) -> Void
+  ) {
+    var attribute = attribute
     var value = GValue()
-    gtk_accessible_property_init_value(property, &value)
+    prepare(attribute, &value)
     fill(&value)
-    gtk_accessible_update_property_value(accessible, 1, &property, &value)
+    update(accessible, 1, &attribute, &value)
     g_value_unset(&value)
+  }
+
+  private func set(_ property: GtkAccessibleProperty, _ fill: (UnsafeMutablePointer<GValue>) -> Void) {
+    set(
+      property, fill, prepare: gtk_accessible_property_init_value,
+      update: gtk_accessible_update_property_value)
   }
 
   private func set(_ state: GtkAccessibleState, _ fill: (UnsafeMutablePointer<GValue>) -> Void) {
-    var state = state
-    var value = GValue()
-    gtk_accessible_state_init_value(state, &value)
-    fill(&value)
-    gtk_accessible_update_state_value(accessible, 1, &state, &value)
-    g_value_unset(&value)
+    set(state, fill, prepare: gtk_accessible_state_init_value, update: gtk_accessible_update_state_value)
   }
 
   private func set(_ relation: GtkAccessibleRelation, _ fill: (UnsafeMutablePointer<GValue>) -> Void) {
-    var relation = relation
-    var value = GValue()
-    gtk_accessible_relation_init_value(relation, &value)
-    fill(&value)
-    gtk_accessible_update_relation_value(accessible, 1, &relation, &value)
-    g_value_unset(&value)
+    set(
+      relation, fill, prepare: gtk_accessible_relation_init_value,
+      update: gtk_accessible_update_relation_value)
   }
 
   func setString(_ property: GtkAccessibleProperty, _ string: String?) {
@@ -80,7 +83,7 @@ extension Widget {
   public func setAccessibleDescription(_ description: String?) {
     guard !description.hasBytes(of: texts.description) else { return }
     texts.description = description
-    // What was said before is of the past.
+    // A new description ends an announcement that stands in its place.
     texts.said = nil
     describe()
   }

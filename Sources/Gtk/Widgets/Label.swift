@@ -5,6 +5,11 @@ import CGtk
 /// Text that is read, not edited.
 @MainActor
 public final class Label: Widget {
+  /// Whether what is shown was given as markup.
+  var hasMarkup = false
+  /// The room between letters that the attributes ask for, in logical pixels.
+  public var letterSpacing = 0.0
+
   /// A label that shows `text` as it is.
   public convenience init(_ text: String = "") {
     self.init(gtk_label_new(text))
@@ -23,9 +28,6 @@ public final class Label: Widget {
       if newValue.isEmpty != old.isEmpty { setAccessibleHidden(newValue.isEmpty) }
     }
   }
-
-  /// Whether what is shown was given as markup.
-  var hasMarkup = false
 
   /// Whether long text takes several lines.
   public var wraps: Bool {
@@ -99,9 +101,6 @@ public final class Label: Widget {
     get { gtk_label_get_use_underline(cast()) != 0 }
     set { if newValue != usesUnderline { gtk_label_set_use_underline(cast(), newValue.g) } }
   }
-
-  /// The room between letters that the attributes ask for, in logical pixels.
-  public var letterSpacing = 0.0
 
   /// The width of the longest word and of what is around the text, in logical pixels: in less, lines break
   /// inside words.

@@ -21,6 +21,69 @@ public final class CanvasRenderer {
   /// Called when the canvas should be drawn again.
   public var onNeedsDisplay: () -> Void = {}
 
+  /// The part of the page that is shown. Its origin is moved to a whole device pixel; read it back to place
+  /// what is drawn over the canvas.
+  public var viewport = CanvasViewport() {
+    didSet {
+      viewport = viewport.snapped
+      guard viewport != oldValue else { return }
+      if viewport.scaleFactor != oldValue.scaleFactor {
+        sceneChanged { $0.scaleFactor = viewport.scaleFactor }
+        store.removeAll(version: version)
+      }
+      if viewport.deviceScale != oldValue.deviceScale { delayRasterIfSlow() }
+      requestTiles()
+      onNeedsDisplay()
+    }
+  }
+
+  /// Colours around the sheet.
+  public var appearance = CanvasAppearance.light {
+    didSet {
+      guard appearance != oldValue else { return }
+      sceneChanged { $0.appearance = appearance }
+      requestTiles()
+      onNeedsDisplay()
+    }
+  }
+
+  /// Shapes left out of the tiles, since they are being moved and stand in the overlay.
+  public var hiddenShapes: Set<String> = [] {
+    didSet {
+      guard hiddenShapes != oldValue, let page = scene?.page else { return }
+      scene?.hidden = hiddenShapes
+      version += 1
+      if let scene { scheduler.index.update(scene) }
+      let changed = hiddenShapes.symmetricDifference(oldValue)
+      if changed.count > Self.mostLookedAt {
+        store.invalidateAll(version: version, keeping: viewport.deviceScale)
+      } else {
+        invalidate(changed.compactMap { page.shapes[$0]?.paintedBounds(resolving: page.shape(withID:)) })
+      }
+      requestTiles()
+    }
+  }
+
+  /// Shapes drawn over the tiles, in paint order and page coordinates: what is being drawn, or dragged and
+  /// thus among `hiddenShapes`. When it becomes empty, its last shapes are shown until the tiles have caught
+  /// up.
+  public var overlay: [Shape] = [] {
+    didSet {
+      if overlay.isEmpty {
+        if oldValue.isEmpty { return }
+        isOverlayLeaving = true
+        dropOverlayIfCaughtUp()
+      } else {
+        isOverlayLeaving = false
+        overlayPainter.set(overlay)
+      }
+      onNeedsDisplay()
+    }
+  }
+
+  /// Where more shapes than this change at once, nobody looks where each of them is: all is painted again.
+  private static let mostLookedAt = 1024
+
   private let store = TileStore()
   private let overlayPainter: CanvasOverlay
   private let threads: RasterThreads
@@ -99,69 +162,6 @@ public final class CanvasRenderer {
     }
     requestTiles()
     onNeedsDisplay()
-  }
-
-  /// Where more shapes than this change at once, nobody looks where each of them is: all is painted again.
-  private static let mostLookedAt = 1024
-
-  /// The part of the page that is shown. Its origin is moved to a whole device pixel; read it back to place
-  /// what is drawn over the canvas.
-  public var viewport = CanvasViewport() {
-    didSet {
-      viewport = viewport.snapped
-      guard viewport != oldValue else { return }
-      if viewport.scaleFactor != oldValue.scaleFactor {
-        sceneChanged { $0.scaleFactor = viewport.scaleFactor }
-        store.removeAll(version: version)
-      }
-      if viewport.deviceScale != oldValue.deviceScale { delayRasterIfSlow() }
-      requestTiles()
-      onNeedsDisplay()
-    }
-  }
-
-  /// Colours around the sheet.
-  public var appearance = CanvasAppearance.light {
-    didSet {
-      guard appearance != oldValue else { return }
-      sceneChanged { $0.appearance = appearance }
-      requestTiles()
-      onNeedsDisplay()
-    }
-  }
-
-  /// Shapes left out of the tiles, since they are being moved and stand in the overlay.
-  public var hiddenShapes: Set<String> = [] {
-    didSet {
-      guard hiddenShapes != oldValue, let page = scene?.page else { return }
-      scene?.hidden = hiddenShapes
-      version += 1
-      if let scene { scheduler.index.update(scene) }
-      let changed = hiddenShapes.symmetricDifference(oldValue)
-      if changed.count > Self.mostLookedAt {
-        store.invalidateAll(version: version, keeping: viewport.deviceScale)
-      } else {
-        invalidate(changed.compactMap { page.shapes[$0]?.paintedBounds(resolving: page.shape(withID:)) })
-      }
-      requestTiles()
-    }
-  }
-
-  /// Shapes drawn over the tiles, in paint order and page coordinates: what is being drawn, or dragged and
-  /// thus among `hiddenShapes`. When it becomes empty, its last shapes are shown until the tiles have caught
-  /// up.
-  public var overlay: [Shape] = [] {
-    didSet {
-      if overlay.isEmpty {
-        if oldValue.isEmpty { return }
-        isOverlayLeaving = true
-        dropOverlayIfCaughtUp()
-      } else {
-        isOverlayLeaving = false
-        overlayPainter.set(overlay)
-      }
-      onNeedsDisplay()
-    }
   }
 
   /// The box around everything that is painted of the page, with all that was told before; nil when there is

@@ -29,13 +29,12 @@ package final class CanvasCamera {
   @ObservationIgnored private var resting: Task<Void, Never>?
   /// How pages were seen that were left.
   @ObservationIgnored private var left: [String: (origin: Point, zoom: Double)] = [:]
-
-  /// A camera on the page that `drawing` shows.
-  init(_ drawing: ShownDrawing) { self.drawing = drawing }
-
   /// What stays in the middle while the canvas changes its size, for the viewport that it was last found for:
   /// origins are whole pixels, and what is lost by that must not add up.
   @ObservationIgnored private var middle: (point: Point, of: CanvasViewport)?
+
+  /// A camera on the page that `drawing` shows.
+  init(_ drawing: ShownDrawing) { self.drawing = drawing }
 
   /// The canvas has another size: what was in its middle stays there. The first time, the page is fitted
   /// into it.

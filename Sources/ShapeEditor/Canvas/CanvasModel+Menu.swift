@@ -5,7 +5,7 @@ import ShapeModel
 extension CanvasModel {
   /// Selects what is at a point of the canvas, in logical pixels, for the menu that opens there; which menu
   /// that is. None while something is dragged or the drawing is not ready.
-  func menu(at point: Point) -> ContextMenuKind? {
+  func menu(at point: Point) -> ContextMenuTable? {
     catchUp()
     guard !drawing.isIndexing, !isDragging else { return nil }
     let viewport = camera.viewport
@@ -34,7 +34,7 @@ extension CanvasModel {
 
   /// What the menu that keys ask for is about, in logical pixels of the canvas: the part of the selection
   /// that is seen, or the middle.
-  var menuPlace: (kind: ContextMenuKind, place: Rect)? {
+  var menuPlace: (kind: ContextMenuTable, place: Rect)? {
     guard !drawing.isIndexing, !isDragging else { return nil }
     let viewport = camera.viewport
     let whole = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)

@@ -392,7 +392,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
   }
 
   /// Which menu is asked for, and where. What is pressed on is selected for it.
-  func menu(for request: ContextMenu.Request) -> (kind: ContextMenuKind, place: Rect)? {
+  func menu(for request: ContextMenu.Request) -> (kind: ContextMenuTable, place: Rect)? {
     switch request {
     case .keys:
       // A text that is edited has a menu of its own.

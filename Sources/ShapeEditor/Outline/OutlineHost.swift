@@ -1,4 +1,4 @@
-// What a canvas's model needs of the outline.
+// Lets the canvas's model reach the panes beside the canvas without knowing their widgets.
 
 import Gtk
 import ShapeModel
@@ -28,7 +28,7 @@ extension OutlineWidget: OutlineHost {
   }
 
   /// The menu that is asked for, of a row that is selected for it, or of the page below the rows.
-  func menu(for request: ContextMenu.Request) -> (kind: ContextMenuKind, place: Rect)? {
+  func menu(for request: ContextMenu.Request) -> (kind: ContextMenuTable, place: Rect)? {
     switch request {
     case .keys:
       guard let row = focusedRow, let position = tree.position(of: row.id, in: row.root) else { return nil }

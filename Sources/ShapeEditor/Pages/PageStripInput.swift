@@ -63,7 +63,7 @@ final class PageStripInput: RowInputHandler {
   }
 
   /// Where the menu of a page belongs, which is shown for it.
-  func menuPlace(for request: ContextMenu.Request) -> (kind: ContextMenuKind, place: Rect)? {
+  func menuPlace(for request: ContextMenu.Request) -> (kind: ContextMenuTable, place: Rect)? {
     let x: Double
     switch request {
     case .keys:
