@@ -9,8 +9,8 @@
 public struct DecimalStyle: Hashable, Sendable {
   /// What stands before the fraction, such as "," or ".".
   public let decimalSign: String
-  /// What stands between thousands when people write it; empty when there is nothing. It is read, never
-  /// written.
+  /// What stands between thousands; empty when there is nothing. Whole numbers are written with it, others
+  /// without.
   public let groupSign: String
 
   /// A style; unless told otherwise a point and nothing between thousands.
@@ -22,7 +22,7 @@ public struct DecimalStyle: Hashable, Sendable {
   /// The person's own, since `Gettext.bind` found it out; a point before.
   public internal(set) nonisolated(unsafe) static var current = DecimalStyle()
 
-  /// `value` with at most `digits` digits (0 to 9) after the decimal sign and none that say nothing; empty
+  /// `value` with at most `digits` digits (0 to 9) after the decimal sign, without zeros at the end; empty
   /// when it is not finite. A number too large for digits is written with an exponent.
   public func string(_ value: Double, digits: Int) -> String {
     guard value.isFinite else { return "" }
@@ -63,7 +63,7 @@ public struct DecimalStyle: Hashable, Sendable {
       case "\u{FF0C}": characters.append(",")
       case "\u{FF0E}": characters.append(".")
       case "+", "-", ",", ".", "e", "E", "\u{66B}": characters.append(character)
-      // Between thousands in some languages, and marks of the direction of writing.
+      // Signs between thousands in some languages, and marks of the direction of writing, are passed over.
       case "'", "\u{2019}", "\u{66C}", "\u{200E}", "\u{200F}", "\u{61C}": break
       default:
         if let digit = character.wholeNumberValue, (0...9).contains(digit) {

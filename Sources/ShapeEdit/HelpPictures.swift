@@ -1,4 +1,4 @@
-// The drawings in ShapeEdit's help, small and painted like any other.
+// The help needs no picture files: its small drawings are made here, and painted like any other.
 
 import FoundationEssentials
 import ShapeDrawing

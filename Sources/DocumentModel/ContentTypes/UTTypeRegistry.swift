@@ -102,7 +102,7 @@ struct UTTypeRegistry: Sendable {
     var parents = SharedMIMEDatabase.shared.parents(of: type).map { parent in
       identifiers(tag: parent, class: .mimeType).first ?? UTType.mimePrefix + parent
     }
-    // The database has no types for these.
+    // The MIME database has no type that stands for all texts, all images and so on.
     let family: UTType? =
       switch type.prefix(while: { $0 != "/" }) {
       case "text": .text

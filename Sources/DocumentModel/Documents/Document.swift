@@ -1,4 +1,5 @@
-// A document that is an object, to be read and written.
+// The newer protocol for documents that are objects. Readers and writers deal with snapshots, not with the
+// object.
 
 /// A document that can be read from a file and written to one.
 ///

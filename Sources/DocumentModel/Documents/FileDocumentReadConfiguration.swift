@@ -1,4 +1,4 @@
-// What a document is read from.
+// The initialisers of FileDocument and ReferenceFileDocument are given one.
 
 /// The file a document is read from, and the type it is read as.
 public struct FileDocumentReadConfiguration: Sendable {

@@ -1,4 +1,4 @@
-// What a document is written as.
+// FileDocument and ReferenceFileDocument are given one whenever they are asked for a file to write.
 
 /// The type a document is written as, and the file it replaces.
 public struct FileDocumentWriteConfiguration: Sendable {

@@ -1,5 +1,5 @@
-// Reading a whole file: a regular one of bounded size, once, without hanging on whatever else may have the
-// name.
+// From a URL to the file or folder of a document: its bytes, the version that they are of, and where it is at
+// the end of all links.
 
 import FoundationEssentials
 import Glibc
@@ -67,7 +67,7 @@ public struct FileLoader: Sendable {
     return File(contents: loaded.contents, identity: loaded.version.identity)
   }
 
-  /// Which file is at `url`, at the end of all links; nil when there is none, or it is not to be known.
+  /// Which file is at `url`, at the end of all links; nil when there is none, or it cannot be told.
   public func identity(of url: URL) -> FileIdentity? {
     guard let place = try? ResolvedFile(FilePath(url: url), fileSystem: fileSystem) else { return nil }
     defer { place.close() }

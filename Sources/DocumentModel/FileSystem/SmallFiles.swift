@@ -4,8 +4,8 @@ import Glibc
 
 /// Looks at files, and writes small ones whole.
 ///
-/// Half of one is never seen. Unlike a document's, their bytes are not waited for, unless that is asked for:
-/// a power cut may take what was written last.
+/// Nobody sees a file half written. Unlike the saving of a document, writing does not wait for the disk
+/// unless asked to: a power cut may take what was written last.
 package struct SmallFiles: Sendable {
   private let fileSystem: any FileSystem
 
@@ -13,15 +13,15 @@ package struct SmallFiles: Sendable {
     self.fileSystem = fileSystem
   }
 
-  /// What is at the end of all links; nil when there is nothing, or it is not to be known.
+  /// What is at the end of all links; nil when there is nothing, or it cannot be told.
   package func status(of path: FilePath) -> FileStatus? {
     guard let place = try? ResolvedFile(path, fileSystem: fileSystem) else { return nil }
     defer { place.close() }
     return (try? place.status()) ?? nil
   }
 
-  /// What is at a path itself: of a link, not what it leads to; nil when there is nothing, or it is not to be
-  /// known.
+  /// What is at a path itself: for a link, not what it leads to; nil when there is nothing, or it cannot be
+  /// told.
   package func status(ofItself path: FilePath) -> FileStatus? {
     try? inFolder(path.deletingLastComponent) { directory throws(Errno) in
       try fileSystem.status(of: path.lastComponent, in: directory)
@@ -49,7 +49,7 @@ package struct SmallFiles: Sendable {
   ) -> [(name: FilePath, status: FileStatus)] {
     let found = try? inFolder(folder) { directory throws(Errno) in
       try fileSystem.names(in: directory).filter(isIncluded).compactMap { name -> (FilePath, FileStatus)? in
-        // The folder is found once, and not anew for each name.
+        // Asks in the open folder, rather than looking the folder up again for each name.
         guard let status = try? fileSystem.status(of: name, in: directory) else { return nil }
         if status.kind != .symbolicLink { return (name, status) }
         return self.status(of: folder.appending(name)).map { (name, $0) }
@@ -84,7 +84,7 @@ package struct SmallFiles: Sendable {
         try fileSystem.rename(temporary, to: path.lastComponent, in: directory, .replace)
         if isSynced { try? fileSystem.sync(directory) }
       } catch {
-        // What stays is only a name more.
+        // If this fails too, a stray file stays in the folder, and does no harm.
         try? fileSystem.remove(temporary, in: directory)
         throw error
       }
@@ -108,8 +108,9 @@ package struct SmallFiles: Sendable {
     }
   }
 
-  /// Makes a folder and those it is in, where they are missing. Only their owner may enter what is made. It
-  /// survives a power cut, and with it what others put there: they do not ask who has made it.
+  /// Makes a folder and those it is in, where they are missing. Only their owner may enter what is made. New
+  /// folders are synced to the disk: a file that somebody syncs in one later must not be lost with its
+  /// folder.
   package func makeFolder(_ path: FilePath) throws(Errno) {
     let directory = try fileSystem.openMakingDirectory(path)
     try? fileSystem.close(directory)

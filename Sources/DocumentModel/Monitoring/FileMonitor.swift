@@ -6,7 +6,7 @@ public protocol FileMonitor: Sendable {
   /// removed or given other attributes, by whatever program, this one included. It may call once for many
   /// changes, and for nothing.
   ///
-  /// Waits for a disk that is slow to answer: not for the main thread.
+  /// Waits for a disk that is slow to answer, so do not call it on the main thread.
   ///
   /// - Parameters:
   ///   - name: a name in the directory at `directory`; nil for whatever is in it.

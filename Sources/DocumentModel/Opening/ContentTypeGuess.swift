@@ -1,4 +1,4 @@
-// Which of the types that a document can be read from a file has.
+// Guesses the type of a file, among the types that a document can be read from.
 
 import FoundationEssentials
 
@@ -14,14 +14,14 @@ enum ContentTypeGuess {
     return readable.first { $0.conforms(to: .text) }
   }
 
-  /// The type of the file by its name. What only a folder can be it is not.
+  /// The type of the file by its name. Never a type that only folders have.
   static func type(of url: URL, among readable: [UTType]) -> UTType? {
     let ending = FilePath(url: url).lastComponent.fileExtension
     let types = UTType.types(tag: ending, tagClass: .filenameExtension, conformingTo: nil)
       .filter { !$0.conforms(to: .directory) }
     for type in types where readable.contains(type) { return type }
     if let kind = types.first(where: { type in readable.contains { type.conforms(to: $0) } }) { return kind }
-    // Anything is data.
+    // Every file is data.
     return readable.first { $0 == .data || $0 == .item }
   }
 
@@ -41,7 +41,7 @@ enum ContentTypeGuess {
   /// Whether the beginning of the content is UTF-8 without control characters.
   private static func looksLikeText(_ contents: Data) -> Bool {
     var head = Array(contents.prefix(4096))
-    // Not in the middle of a character.
+    // The head may end in the middle of a character, which is then left out.
     if contents.count > head.count {
       while let last = head.last, last & 0xC0 == 0x80 { head.removeLast() }
       if let last = head.last, last >= 0xC0 { head.removeLast() }

@@ -2,9 +2,9 @@
 
 import FoundationEssentials
 
-/// What a document is in while it is open, and what its file is read into.
+/// Holds the document of a session, and is what its file is read into.
 protocol SessionAdapter: ReadableDocument {
-  /// One that is to be read.
+  /// An adapter without a document, for a file to be read into.
   @MainActor init()
 }
 

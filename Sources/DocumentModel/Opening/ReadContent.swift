@@ -1,4 +1,4 @@
-// What was read for a document and is not yet its content.
+// What a document's reader has made of a file is held here until `apply` hands it to the document.
 
 import FoundationEssentials
 

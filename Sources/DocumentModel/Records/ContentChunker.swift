@@ -11,7 +11,8 @@ enum ContentChunker {
   /// No piece is larger.
   static let largest = 64 << 10
 
-  /// Harder to meet than one in `usual`, before it; easier, after it.
+  /// A cut before `usual` bytes has to meet the hard mask, which is rare; a cut after them meets the easy one
+  /// soon. So most pieces are about that size.
   private static let hardMask: UInt64 = 0xFFFF << 47
   private static let easyMask: UInt64 = 0x0FFF << 51
 

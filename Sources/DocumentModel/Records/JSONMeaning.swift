@@ -49,7 +49,7 @@ struct JSONMeaning {
     switch next {
     case UInt8(ascii: "{"): value = object(depth)
     case UInt8(ascii: "["): value = array(depth)
-    // A text that is nothing else has no members.
+    // A text that is neither an object nor an array has no members to be in another order.
     case _ where depth == 0: value = nil
     case UInt8(ascii: "\""): value = string()
     default: value = scalar()
@@ -72,7 +72,7 @@ struct JSONMeaning {
       } while passes(",")
       guard passes("}") else { return nil }
     }
-    // Of members with one name the order counts.
+    // The order of members that share a name counts.
     members.sort { ($0.name, $0.place) < ($1.name, $1.place) }
     return Self.hash(1, members.flatMap(\.parts) + [end])
   }

@@ -1,4 +1,4 @@
-// A journal whose process has died, in our hands.
+// A journal that a process left when it died, and that this process has taken over.
 
 /// A journal that was found unlocked, read, and locked so that no other process takes it too.
 ///
@@ -17,8 +17,8 @@ public struct FoundJournal: Sendable {
     file.close()
   }
 
-  /// Whether one counts less than the other: what has been in the file less than what has not, and what is
-  /// older less than what is newer.
+  /// Whether the first counts less than the second. Content that has been in the file counts less than
+  /// changes that have not; between two alike, the older one counts less.
   static func isBefore(_ first: FoundJournal, _ second: FoundJournal) -> Bool {
     let isChanged = (first.contents.hasChanges, second.contents.hasChanges)
     if isChanged.0 != isChanged.1 { return isChanged.1 }

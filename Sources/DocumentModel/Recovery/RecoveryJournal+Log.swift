@@ -82,7 +82,7 @@ extension RecoveryJournal {
     let directory = try fileSystem.openDirectory(folder)
     defer { try? fileSystem.close(directory) }
     if replacing, let file = state.file {
-      // What has the name may be on the disk, and this must not take its place before it is.
+      // The log that has the name may be on the disk. The new one must be there too before it takes the name.
       try file.sync()
     }
     try fileSystem.rename(temporary, to: RecoveryStore.name(of: id), in: directory, .replace)

@@ -6,7 +6,7 @@ import Localization
 
 /// Names, copies and moves the files of documents that no window of this program has open, and folders.
 ///
-/// Nothing is ever replaced. Each waits for the disk: not for the main thread.
+/// Nothing is ever replaced. Every call waits for the disk, so do not make it on the main thread.
 package struct ClosedFiles: Sendable {
   private let fileSystem: any FileSystem
   private let loader: FileLoader
@@ -106,7 +106,7 @@ package struct ClosedFiles: Sendable {
   }
 
   /// Writes what is in the file at `url`, or in the package, into a new one beside it, called “NAME copy”.
-  /// Nobody may do with the copy of a file what the file does not let them do.
+  /// Nobody gets more rights to the copy of a file than to the file.
   ///
   /// - Returns: the new file.
   /// - Throws: ``DocumentError``; there is then no new file, unless the code is
@@ -225,8 +225,8 @@ package struct ClosedFiles: Sendable {
   /// The newest version that was kept of the document at `url`, whatever is there now; nil for none.
   package func lastVersion(of url: URL) -> DocumentVersion? { versions(of: url).last }
 
-  /// Writes a version of the document at `url` into a new file beside it, called “NAME copy”. Nobody may do
-  /// with it what the file does not let them do.
+  /// Writes a version of the document at `url` into a new file beside it, called “NAME copy”. Nobody gets
+  /// more rights to it than to the file.
   ///
   /// - Returns: the new file.
   /// - Throws: as ``duplicate(_:)``.

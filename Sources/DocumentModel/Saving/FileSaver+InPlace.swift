@@ -30,7 +30,8 @@ extension FileSaver {
     }
     defer { try? fileSystem.close(file) }
     let status = try attempt { () throws(Errno) in try fileSystem.status(of: file) }
-    // Both contents are kept while it is overwritten: what cannot be read cannot.
+    // Both contents are kept while the file is overwritten. A file that could not be read cannot be kept, so
+    // it is not overwritten.
     guard let version = old.version else { throw .system(Errno(rawValue: EIO)) }
     guard try attempt({ () throws(Errno) in try isStill(version, file) }) else {
       throw .reported(.changedOnDisk(job.url))
@@ -75,8 +76,8 @@ extension FileSaver {
     try attempt { () throws(Errno) in try fileSystem.sync(file) }
   }
 
-  /// Takes a failed overwriting back. The descriptor that failed is not used again: what the kernel has
-  /// thrown away after an error it does not report twice.
+  /// Takes a failed overwriting back. Opens the file anew: after an error the kernel may have dropped what
+  /// was written, and does not report that twice on one descriptor.
   private func putBack(
     _ contents: InPlaceRecord, _ job: Job, _ record: Record, after failure: SaveFailure
   ) throws(SaveFailure) {
@@ -119,7 +120,7 @@ extension FileSaver {
         try fileSystem.open(name, in: folder, .create(mode: 0o600))
       }
       do throws(SaveFailure) {
-        // Others see by the lock that it is not one to be completed.
+        // The lock tells other processes that this save is still under way, and not theirs to complete.
         _ = try? fileSystem.lock(file)
         let bytes = contents.encoded
         try allocate(file, size: Int64(bytes.count))

@@ -1,5 +1,5 @@
-// What has to do with writing a document's file: what is under way, what came of it, and when the next save
-// is due.
+// How the writing of a document's file stands: what is under way, why the last save failed, and when the next
+// is due. The writing itself is elsewhere (DocumentSession+Writing).
 
 import FoundationEssentials
 import Observation
@@ -30,25 +30,26 @@ final class SessionSaving {
 
   /// The next look at what is in the way.
   @ObservationIgnored private var obstacleTimer: (any SessionTimer)?
-  /// Whether it is being looked.
+  /// Whether a look is under way.
   @ObservationIgnored private var isLooking = false
   /// A look at this file that its disk has not answered to.
   @ObservationIgnored private var silentLook: (url: URL, look: Task<DocumentError?, Never>)?
-  /// How often nothing was seen in the way and a save has failed all the same, since one succeeded.
+  /// How often, since the last save that succeeded, the obstacle seemed to be gone. The looks get rarer with
+  /// it.
   @ObservationIgnored private var hopes = 0
 
   init(autosave: AutosaveTimer) {
     self.autosave = autosave
   }
 
-  /// Where what is done with the file has got to; the same as before when it has not got on.
+  /// How far the work on the file has come. Two equal values mean that nothing has moved in between.
   struct Advance: Equatable {
     fileprivate var blocks: Int
     fileprivate var encoded: Double?
     fileprivate var operations: Int
   }
 
-  /// Where what is done with the file has got to.
+  /// How far the work on the file has come.
   var advance: Advance {
     Advance(blocks: blocks.value, encoded: progress?.fractionCompleted, operations: queue.endedCount)
   }
@@ -59,7 +60,7 @@ final class SessionSaving {
   /// The writing begins, or has ended.
   func noteWriting(_ progress: ProgressReporter?) { self.progress = progress }
 
-  /// What is done with the file does not end: it is called off, and of no account if it ends after all.
+  /// Gives up work on the file that does not end: cancels it, and ignores it if it ends after all.
   func giveUp() {
     cancellation.cancel()
     cancellation = Cancellation()
@@ -77,7 +78,8 @@ final class SessionSaving {
     autosave.succeeded()
   }
 
-  /// What was there when the content was put in place was another program's, and is kept at `copy`.
+  /// The save has replaced another program's version of the file, which is kept at `copy`; nil when it has
+  /// not.
   func noteCopy(_ copy: URL?) { conflictCopy = copy }
 
   /// The content could not be put in the file.
@@ -90,8 +92,8 @@ final class SessionSaving {
 
   // MARK: What is in the way
 
-  /// Calls `look` once, after `delay`, and later where it has seen nothing in the way that was; then `next`.
-  /// While it is to come, or has not ended, no other does.
+  /// Calls `look` once, after `delay`, and then `next`. The delay doubles each time the obstacle seemed to be
+  /// gone and the save failed again. Does nothing while another look is due or under way.
   func lookAtObstacle(
     after delay: Duration, by clock: any SessionClock, _ look: @escaping @MainActor () async -> Void,
     next: @escaping @MainActor () -> Void
@@ -134,7 +136,7 @@ final class SessionSaving {
     obstacleTimer = nil
   }
 
-  /// Something else is in the way than was.
+  /// Shows another failure: what is in the way of saving has changed.
   func say(_ error: DocumentError) { failure = error }
 
   /// Nothing is seen in the way any more: the next save is tried soon.
@@ -147,21 +149,23 @@ final class SessionSaving {
   /// The content that could not be saved is no longer the document's, or is in the file after all.
   func forgive() { failure = nil }
 
-  /// The file is as the document knows it: if something else was there, or nothing, that is over.
+  /// The file is as the document knows it again: forgets a failure that came of another file there, or of
+  /// none.
   ///
-  /// - Parameter isMended: whether it can be written to, and could not be seen before, or somebody has done
-  ///   something to it: what was wrong with its place may be over, too.
+  /// - Parameter isMended: whether the file can be written to, and was out of sight or read-only before, or
+  ///   somebody has changed it or its permissions. A failure that comes of its place is then forgotten too.
   func forgiveObstacle(isMended: Bool = false) {
     guard let failure else { return }
     guard failure.isObstacle || isMended && failure.isOfPlace else { return }
     self.failure = nil
-    // Nothing is said any more: then nothing waits for the end of a pause either.
+    // The person sees no failure any more, so autosave need not wait for the end of the pause after it.
     autosave.succeeded()
   }
 
-  /// After a save, a failure or a decision: what is still not saved waits for its time.
+  /// Schedules the next autosave after a save, a failure or a decision of the person.
   func settle(isEdited: Bool) {
-    // Trouble that will not go away by itself is met again only when something changes.
+    // A failure that will not go away by itself, such as missing permission, is not tried again until the
+    // document changes.
     autosave.resume(isEdited: isEdited && failure?.isPassing ?? true)
   }
 }

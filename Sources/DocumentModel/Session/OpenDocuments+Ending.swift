@@ -21,9 +21,9 @@ extension OpenDocuments {
   }
 
   private func closeAll(elsewhere folder: URL?) async {
-    // They are held: another session could be made where one was that is gone.
+    // Holds the sessions: a new one could get the address of one that is gone, and pass for it below.
     var known: [DocumentSession] = []
-    // What was being opened meanwhile ends too.
+    // Documents that were being opened meanwhile are closed as well.
     while true {
       let rest = sessions.filter { session in !known.contains { $0 === session } }
       if rest.isEmpty { return }
@@ -67,23 +67,23 @@ extension DocumentSession {
     var operations: Bool
     /// Whether the folder of the file answers.
     var folder: Bool
-    /// Whether the journal's disk does. Who waits for one that does not waits for ever.
+    /// Whether the journal's disk answers. Waiting for one that does not would last for ever.
     var journal: Bool
     /// When nothing more is waited for.
     var deadline: Duration
   }
 
-  /// Ends what is done with the file, and has the journal hold what the document does.
+  /// Waits for the work on the file to end, and for the journal to hold what the document holds.
   private func answersAtEnd(saving isSaved: Bool) async -> Answers {
     let deadline = services.clock.now + Self.endLimit
-    // At once: each may be on a disk that does not answer.
+    // Both at once: the journal and the file may be on different disks, and either may not answer.
     let flushing = Task { await isAnswered { await self.journaling.journal?.flush() } }
     let isOver = await isAnswered {
       if isSaved { await self.autosaveNow() }
       if self.isEdited || self.saving.queue.mustEndCount > 0 { await self.waitForOperations() }
     }
     let isJournalThere = await flushing.value
-    // What is not over may wait for the versions, or for the trash, which are on other disks.
+    // Work that has not ended may be waiting for the versions or the trash, which are on other disks.
     let isFolderThere = isOver || isClosed ? isOver : await isFolderAnswering()
     return Answers(
       operations: isOver, folder: isFolderThere, journal: isJournalThere, deadline: deadline)
@@ -120,7 +120,7 @@ extension DocumentSession {
   /// - Parameter isThere: whether the journal's disk answers. One that does not is let go of when it does.
   func closeLeavingJournal(isThere: Bool) async {
     let journal = journaling.journal
-    // Told of the end, it would remove what it holds.
+    // Otherwise the journal would hear of the end, and remove its file, which has to stay.
     observers.removeAll { $0 === journal }
     finishClosing()
     let leaving = Task {
@@ -130,10 +130,10 @@ extension DocumentSession {
     if isThere { _ = await isAnswered { await leaving.value } }
   }
 
-  /// Saves what the journal does not take: in the file, where that keeps first what is there, or else in a
-  /// copy beside it, or in `folder`. Only where there is no room for that either is what this document was
-  /// opened with overwritten, of which the person was told that it cannot be kept; and never what another
-  /// program wrote.
+  /// Saves changes that the journal does not take. It tries the file first, if a version of what is there has
+  /// been kept; then a copy beside the file; then one in `folder`. If there is no room for a copy, it
+  /// overwrites what the document was opened with; the person was told that this cannot be kept. It never
+  /// overwrites what another program wrote.
   ///
   /// - Returns: whether the journal's disk answers.
   private func saveUnkept(elsewhere folder: URL?, _ answers: Answers) async -> Bool {
@@ -144,7 +144,8 @@ extension DocumentSession {
     }
     let isThere = answers.journal
     guard !isClosed, isEdited, !isThere || journaling.failure != nil else { return isThere }
-    // Of a draft that was found everything is in its journal: only its number could not be written there.
+    // A draft that was found, and not changed since, is in its journal as it was. All that the journal could
+    // not take is the draft's new name, such as “Untitled 2”.
     if fileURL == nil, isThere, await isHeldByJournal() { return true }
     if fileURL != nil, canAutosave, keeping.lastKept != nil, isThere, answers.operations {
       answers.operations = await isAnswered(until: deadline) { _ = await self.requestSave().value }
@@ -164,15 +165,15 @@ extension DocumentSession {
     return await holding.value
   }
 
-  /// Writes what the document holds into new files, until one is sure to stay.
+  /// Writes what the document holds into a new file, and into another where the first is not sure to stay.
   ///
   /// - Returns: whether there is one, or nothing is left to be saved.
   private func saveCopies(elsewhere folder: URL?, _ answers: Answers) async -> Bool {
     let isAllThere = answers.operations && answers.journal
     let staging = isAllThere ? nil : services.otherStagingFolder
     var (beside, elsewhere) = (answers.folder ? Copying.failed : .silent, Copying.failed)
-    // Twice, since an error may be of a moment and there is no later one. A disk that has not answered is not
-    // asked again.
+    // Twice, since an error may pass and there is no later chance. A disk that has not answered is not asked
+    // again.
     for _ in 0..<2 where !isClosed && isEdited {
       if beside != .silent {
         beside = await copying(answers) { () throws(DocumentError) in
@@ -185,7 +186,7 @@ extension DocumentSession {
           try await self.saveCopy(in: folder, staging: staging)
         }
       }
-      // What may not survive a power cut is made once, and better than nothing.
+      // A copy that may not survive a power cut is better than none. It is not written again.
       if elsewhere == .safe || beside == .doubtful || elsewhere == .doubtful { return true }
     }
     return isClosed || !isEdited
@@ -217,8 +218,8 @@ extension DocumentSession {
   /// desktop does not wait for ever.
   static let endLimit: Duration = .seconds(40)
 
-  /// Waits for what a disk has to answer to, at the end, as long as a healthy one may take: it is slow when
-  /// everything ends at once.
+  /// Waits for something that needs a disk, as long as a healthy disk may take: at the end of the session
+  /// disks are slow, since all programs write at once.
   ///
   /// - Parameter deadline: when it is not waited for any longer in any case.
   /// - Returns: whether it has answered; it is not waited for any longer.

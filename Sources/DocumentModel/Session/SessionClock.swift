@@ -43,7 +43,7 @@ extension SessionClock {
   }
 }
 
-/// What is done, and its time: the first of them counts.
+/// A race between some work and its time limit: whichever ends first counts.
 @MainActor
 private final class Race {
   private var continuation: CheckedContinuation<Bool, Never>?
@@ -64,7 +64,7 @@ private final class Race {
 /// A call that is yet to come.
 @MainActor
 public protocol SessionTimer {
-  /// Calls it off.
+  /// Cancels the call.
   func cancel()
 }
 

@@ -11,7 +11,7 @@ final class SessionVersions {
   static let interval: Duration = .seconds(3600)
 
   @ObservationIgnored private let services: SessionServices
-  /// What was in the file when the document was opened, or when it got its first.
+  /// The hash of what was in the file when the document was opened, or of its first file.
   @ObservationIgnored private var openedHash: ContentHash?
   /// The version of that, once it was kept.
   @ObservationIgnored private(set) var opened: DocumentVersion?
@@ -21,19 +21,21 @@ final class SessionVersions {
   private(set) var failure: DocumentError?
   /// How long the versions' disk is waited for.
   @ObservationIgnored private let patience: StorePatience
-  /// Whether what is in the file was written here, and no version of it could be kept: it may be overwritten.
+  /// Whether this document wrote what is in the file, and no version of it could be kept. Then it may be
+  /// overwritten.
   @ObservationIgnored private var isOwnUnkept = false
-  /// Whether the next save comes before any version: there is no other place for what the document holds.
+  /// Whether autosave may overwrite what no version was kept of: the program ends, and there is no other
+  /// place for what the document holds.
   @ObservationIgnored private var givesWay = false
   /// Whether what is in the file is another program's, and no version of it was kept yet.
   @ObservationIgnored private(set) var isReloaded = false
-  /// What the person was last told of that it cannot be kept before it is overwritten.
+  /// What a save was to overwrite and could not keep first, as the person was last told.
   @ObservationIgnored private var refused: Overwritten?
   /// What the save under way overwrites because the person has asked for it; nil when nothing.
   @ObservationIgnored private var overwritten: Overwritten?
   /// Called when the versions' disk answers that has not for a while.
   @ObservationIgnored var onAnswer: () -> Void = {}
-  /// The versions' way to where the document is now.
+  /// The moving of the versions to where the document is now, while it is under way.
   @ObservationIgnored private(set) var following: Task<Void, Never>?
 
   /// - Parameter opened: what was in the file when it was read; nil for a document without one.
@@ -133,11 +135,12 @@ final class SessionVersions {
       }
     }
     if let kept { return try kept.get() }
-    // What is read from now on may be what is saved.
+    // The save goes on, so that the file may soon hold the new content: nothing read from it now may be kept
+    // as the old.
     givenUp.cancel()
     if await Background.run({ plan.isThere(file) }) { return outcome }
     let failure = silence()
-    // Saving elsewhere is the way out where nothing answers.
+    // Only a save to the document's own file fails for this. Saving elsewhere is the person's way out.
     if plan.isRequired, plan.oldPlace != nil {
       failed(failure)
       throw failure

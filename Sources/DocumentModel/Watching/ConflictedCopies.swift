@@ -3,7 +3,7 @@
 
 import FoundationEssentials
 
-/// Looks for copies beside a document. It waits for the disk: not for the main thread.
+/// Looks for copies beside a document. It waits for the disk, so do not use it on the main thread.
 package struct ConflictedCopies: Sendable {
   /// A file beside a document that is one of its kind by name.
   package struct Copy: Hashable, Sendable {

@@ -10,9 +10,9 @@ extension DocumentSession {
 
   /// Looks whether another program has done something to the file, once what is being done to it is done.
   ///
-  /// It is looked at whenever the computer says that something has happened to it. Of what happens outside of
-  /// a sandbox, or on another computer, nothing is said: a window that the person comes back to asks for a
-  /// look.
+  /// The monitor asks for a look whenever the kernel reports a change. The kernel reports nothing of what
+  /// happens outside of a sandbox or on another computer, so a window asks too when the person comes back to
+  /// it.
   public func lookAtFile() async {
     guard !isClosed, fileURL != nil, !file.isRemote else { return }
     await saving.queue.look { await self.performLook() }
@@ -33,7 +33,8 @@ extension DocumentSession {
       trashed: standing.trashedPath, theirs: conflict?.version ?? standing.trashedTheirs)
     let finding = await Background.run { look.look() }
     guard !isClosed, self.fileURL == fileURL else { return true }
-    // What was recovered meanwhile was made from another version than the one that this was compared with.
+    // A recovery has changed meanwhile which version the document was made from: this look compared the file
+    // with the wrong one.
     guard file.version == version else { return await performLook() }
     var isKnown = true
     switch finding {
@@ -43,7 +44,8 @@ extension DocumentSession {
     case .changed(let version): await found(version)
     case .trashed(let found): noteDeleted(in: found)
     case .moved(let path) where SiblingName.isBackup(path, of: FilePath(url: fileURL)):
-      // An editor is about to write a new file beside its backup; if it does not, there is none.
+      // An editor has made the file its backup, and is about to write a new one. If it does not, the file is
+      // deleted.
       if standing.noteBackup() { noteDeleted() } else { monitor?.lookAgain() }
     case .moved(let path): await followMove(to: path)
     case .gone: noteDeleted()
@@ -76,7 +78,7 @@ extension DocumentSession {
   }
 
   private func found(_ version: FileVersion, _ location: FileLocation, _ isWritable: Bool) {
-    // Somebody has done something to it, if only to who may write to it.
+    // Somebody has changed something about the file, if only who may write to it.
     let isTouched = standing.isOutOfSight || isReadOnly || file.version?.identity != version.identity
     let isSameFile = file.noteSame(version, location, isWritable: isWritable)
     standing.noteFound()
@@ -102,24 +104,24 @@ extension DocumentSession {
     if conflict == nil { await lookElsewhere() }
     guard !isClosed else { return }
     if recovery == nil, isEdited, !isKnown, await isHeld(version) {
-      // Both have come to the same: there is nothing to decide.
+      // The document and the file have come to hold the same: there is nothing to decide.
       guard !isClosed, file.version == known else { return }
       return becomeTheirs(version)
     }
     guard !isClosed else { return }
     if isEdited || recovery != nil {
-      // What can only fail is not to be offered.
+      // The person must not be offered a version that cannot be read.
       let trouble = isKnown ? nil : await readingTrouble()
       guard !isClosed else { return }
-      // Undo has ended the conflict, with what was there before.
+      // An undo has ended the conflict meanwhile: look again.
       guard file.version == known else {
         monitor?.lookAgain()
         return
       }
       if isEdited || recovery != nil { return noteConflict(version, unreadable: trouble) }
     }
-    // What is recovered is about to take the place of what was read: whether there is something to decide is
-    // seen when that is over.
+    // A recovery is about to replace what was read. Only after it can be seen whether there is something to
+    // decide.
     if journaling.isRecovering {
       monitor?.lookAgain()
       return
@@ -146,8 +148,8 @@ extension DocumentSession {
     }
   }
 
-  /// The file cannot be looked at: it is not to be offered to take what is in it, unless that was only at
-  /// that moment.
+  /// The file could not be looked at. If it still cannot be read, the person is not offered to take what is
+  /// in it.
   private func lookWhetherItCanBeTaken() async {
     guard conflict != nil || recovery != nil, let trouble = await readingTrouble(), !trouble.isGone,
       conflict != nil || recovery != nil
@@ -167,7 +169,8 @@ extension DocumentSession {
       try begin(stage, .open)
       try await takeOver(content, actionName)
     } catch {
-      // Of a file on another computer it would be said for good: nothing looks there unasked.
+      // Nothing looks at a file on another computer unasked, so that trouble of a moment would be shown for
+      // good.
       let isSaid = error.isOfContent || !file.isRemote
       if error.operation == .open, !error.isGone, error.code != .cancelled, isSaid {
         standing.noteUnreadable(error)
@@ -177,7 +180,7 @@ extension DocumentSession {
     }
   }
 
-  /// What was wrong for a moment is not said for longer.
+  /// Has the file looked at again, so that trouble of a moment is not shown for longer.
   private func lookAgain(after trouble: DocumentError) {
     if !trouble.isOfContent { monitor?.lookAgain() }
   }
@@ -204,7 +207,8 @@ extension DocumentSession {
   func reload() async throws(DocumentError) -> Bool {
     guard let fileURL else { return false }
     let token = contentToken
-    // Of several in turn, such as a file that is seen half written, the first counts.
+    // When one reload follows another, as with a file that is seen half written, what the person saw before
+    // the first of them counts.
     let seen = tokens.replacement == nil ? file.version?.hash : tokens.replaced
     let content = try await read(from: fileURL, as: contentType)
     // What the document holds is no longer in the file, only here.
@@ -213,14 +217,15 @@ extension DocumentSession {
     guard token == contentToken, !isClosed, isKept,
       try await takeOver(content, L("Changes by Another Program"), isAsked: false)
     else {
-      // Edited while it was read or put in place; or there would be nothing left of it after a crash.
+      // The person has edited the document meanwhile; or no version of it could be kept, and a crash would
+      // take it.
       if !isKept { noteLost() }
       if let file = content.file { noteConflict(file.version) }
       return false
     }
-    // It is kept in turn before this document overwrites it.
+    // Has the next save keep a version of the reloaded content before it overwrites it.
     keeping.noteReloaded()
-    // What has become again what the person saw is no news.
+    // If the file holds again what the person saw, there is nothing to tell.
     if isEditable, seen == nil || seen != file.version?.hash {
       tokens.replacement = .reloaded(file.version?.identity.modified.date ?? services.clock.date)
       tokens.replaced = seen
@@ -239,8 +244,8 @@ extension DocumentSession {
     return true
   }
 
-  /// Another program's version is in the file, and not what was saved: undoing to that is no way to be rid of
-  /// it.
+  /// Notes that the file holds another program's version. From then on no content counts as saved, so that
+  /// undoing to what was saved does not end the conflict.
   ///
   /// - Parameters:
   ///   - date: when it was written; by the file when it is nil.
@@ -268,8 +273,8 @@ extension DocumentSession {
     return token == contentToken && hash == version.hash
   }
 
-  /// What the document has is what another program wrote, by undo, by redo or because both did the same: the
-  /// document is what its file holds.
+  /// The document has come to hold what another program wrote, by undo, by redo or because both did the same.
+  /// It is what its file holds.
   func becomeTheirs(_ version: FileVersion) {
     standing.noteLeft(openQuestion)
     file.version = version
@@ -309,7 +314,8 @@ extension DocumentSession {
     return isWhole
   }
 
-  /// The file is gone. What is in the trash as it was is not lost: a document without changes has none.
+  /// Notes that the file is gone. A file that lies in the trash unchanged is not lost, so that a document
+  /// without changes still has none.
   ///
   /// - Parameter trash: where the file is now, when it is in the trash.
   func noteDeleted(in trash: TrashFolder.Found? = nil) {
@@ -324,7 +330,7 @@ extension DocumentSession {
     } else if isNews || !tokens.isLost {
       noteLost()
     }
-    // Whoever empties the trash takes it away.
+    // The file is watched where it is in the trash, since somebody may empty that.
     if standing.trashedPath != place { monitor?.follow() }
   }
 
@@ -414,9 +420,9 @@ extension DocumentSession {
   public func revert(to target: RevertTarget) async throws(DocumentError) {
     guard fileURL != nil else { return }
     if target == .lastOpened, let opened = keeping.opened { return try await restore(opened) }
-    // What is being saved is in the file first.
+    // Waits its turn, so that a save under way is in the file before that is read.
     let kept = try await attemptInTurn(.open) { stage throws(DocumentError) -> DocumentVersion? in
-      // By that save it may be known which version was opened.
+      // That save may have kept the version that was opened.
       if target == .lastOpened, let opened = self.keeping.opened { return opened }
       guard let fileURL = self.fileURL else { return nil }
       let content = try await self.read(from: fileURL, as: self.contentType)

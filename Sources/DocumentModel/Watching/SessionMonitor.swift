@@ -64,7 +64,7 @@ final class SessionMonitor: DocumentSessionObserver {
     opening = Task { [weak self] in
       await previous?.value
       guard let watched = self?.watched(at: url) else { return }
-      // Not here: on a disk that does not answer all of it waits.
+      // In the background: on a disk that does not answer, all of this waits.
       let found = await Background.run { finder.find(watched) }
       guard let self, !self.session.isClosed, self.session.fileURL == url else {
         return await Background.run { finder.letGo(found) }
@@ -123,8 +123,8 @@ final class SessionMonitor: DocumentSessionObserver {
       }
     }
 
-    /// Opens the file where that is no burden: an open file keeps a disk from being unmounted. Of a package
-    /// all folders are watched.
+    /// Opens the file if it is on the disk of the journals, which stays mounted: an open file keeps any other
+    /// disk from being unmounted. Watches all folders of a package.
     private func open(_ place: ResolvedFile, _ watched: Set<Place>, _ found: inout Found) {
       guard let status = try? place.status() else { return }
       found.reference = reference(to: place, status)
@@ -190,7 +190,7 @@ final class SessionMonitor: DocumentSessionObserver {
       watches[place] = nil
     }
     watches.merge(found.watches) { $1 }
-    // What happened between the reading and now.
+    // Something may have happened between the reading of the file and now.
     if !found.watches.isEmpty { heard() }
   }
 
@@ -202,15 +202,16 @@ final class SessionMonitor: DocumentSessionObserver {
     let previous = closing
     closing = Task { [weak session] in
       await previous?.value
-      // A look may be under way that has its number, which would soon be another file's.
+      // A look under way may still use the descriptor's number, which the next file to be opened would get.
       await session?.waitForOperations()
-      // Not here: the last to close a large file that is gone waits while the kernel forgets its pages.
+      // In the background: whoever is the last to close a large file that is gone waits while the kernel
+      // frees its pages.
       await Background.run { try? fileSystem.close(old) }
     }
   }
 
   isolated deinit {
-    // Of a session that nobody has closed.
+    // The session may have gone without being closed.
     for watch in watches.values { watch.cancel() }
     timer?.cancel()
     guard let reference else { return }
@@ -246,8 +247,7 @@ final class SessionMonitor: DocumentSessionObserver {
     let clock = session.services.clock
     let sinceLast = clock.now - lastLook
     lastLook = clock.now
-    // Somebody who writes all the time is not followed step by step, and a large file not as often as a small
-    // one.
+    // Looks less often while another program goes on writing, and at a file that takes long to look at.
     pause = sinceLast < pause * 2 ? min(pause * 2, Self.longestDelay) : Self.delay
     pause = max(pause, min(lookDuration * Self.rest, Self.longestRest))
     looking = Task { [weak session, weak self] in

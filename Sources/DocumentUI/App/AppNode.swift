@@ -39,7 +39,7 @@ final class AppTree {
   func updateNow() { tree.update() }
 }
 
-/// The node of an app.
+/// Evaluates the app's body, and hands out the scenes that come of it.
 private final class AppNode<A: App>: AnyNode {
   private var app: A
   private let properties: PropertyStore

@@ -1,10 +1,10 @@
-// Showing files in the desktop's file manager.
+// The file manager is asked over D-Bus. Where none answers, the program that opens folders is.
 
 import DocumentModel
 import FoundationEssentials
 import Gtk
 
-/// Files as the desktop's file manager shows them.
+/// Has the desktop's file manager show files.
 @MainActor
 enum DesktopFiles {
   /// Shows files and folders where they are, selected if the file manager can do that

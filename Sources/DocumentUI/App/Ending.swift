@@ -1,4 +1,4 @@
-// Whether the program is about to end, and whose wish it is.
+// The person can take back a quit by keeping a document open. Nobody can take back the end of the session.
 
 /// The end of the program, from the wish to the last window.
 struct Ending: Equatable {

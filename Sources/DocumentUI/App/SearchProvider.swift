@@ -55,7 +55,7 @@ final class SearchProvider {
   private let icon: String
   private let open: (String) -> Void
   private let search: (String) -> Void
-  /// Kept: the connection goes with the last who holds it, and with it what is offered there.
+  /// Held, since the connection closes when nobody holds it, and what is offered there goes with it.
   private var bus: SessionBus?
 
   /// - Parameters:

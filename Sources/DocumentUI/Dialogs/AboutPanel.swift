@@ -1,4 +1,4 @@
-// What the program is.
+// GTK's About dialog, filled with what AppInformation knows.
 
 import Gtk
 import Localization

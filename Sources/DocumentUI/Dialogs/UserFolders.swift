@@ -1,4 +1,4 @@
-// The person's own folders.
+// The browser and save dialogs begin in these folders. Copies go there when the program has to end.
 
 import DocumentModel
 import FoundationEssentials

@@ -1,4 +1,4 @@
-// Presenting documents: new ones, and those of files.
+// `newDocument` and `openDocument` of the environment, and the error that opening throws.
 
 import DocumentModel
 import FoundationEssentials

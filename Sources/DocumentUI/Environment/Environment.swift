@@ -1,4 +1,4 @@
-// Reading the environment in a view.
+// The value is looked up from the level of the view upwards, whenever it is read.
 
 /// Reads a value of the environment.
 @propertyWrapper

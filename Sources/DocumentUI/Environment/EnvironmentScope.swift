@@ -1,4 +1,4 @@
-// One level of the environment: what was set there, and who reads it.
+// The environment is a chain of levels: a view that sets a value makes a new one below its parent's.
 
 /// A level of the environment. Values are looked up from here to the root; each level knows the readers of
 /// what it sets, so that a change is told to them and to nobody else.

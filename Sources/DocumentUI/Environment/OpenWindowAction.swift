@@ -1,4 +1,4 @@
-// Opening and closing windows of the app's scenes.
+// The actions for windows in the environment: `openWindow`, `dismissWindow` and `openSettings`.
 
 /// Opens a window of one of the app's scenes, as `@Environment(\.openWindow)` gives it.
 public struct OpenWindowAction: Sendable {

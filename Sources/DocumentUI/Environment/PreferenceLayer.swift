@@ -38,7 +38,7 @@ private struct PreferenceLayer<K: PreferenceKey, Layer: View>: ViewModifier {
   @State private var changes = 0
 
   func body(content: Content) -> some View {
-    // What is read here has the layer made anew.
+    // Reading `changes` has the layer made anew whenever the preference has changed.
     let isKnown = changes > 0
     content
       .modifier(

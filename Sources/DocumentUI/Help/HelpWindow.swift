@@ -1,4 +1,4 @@
-// The window of an app's help. There is one.
+// One window for the whole app: asking for help again brings it forward.
 
 import Localization
 

@@ -1,4 +1,5 @@
-// A GTK widget of the client's own as a view.
+// The way out of the view layer: the client makes a GTK widget once, and updates it from each new value of
+// the view.
 
 import Gtk
 

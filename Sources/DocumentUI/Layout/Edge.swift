@@ -1,4 +1,4 @@
-// Edges of a rectangle.
+// How `padding` and other modifiers are told which sides are meant.
 
 /// An edge of a rectangle; leading and trailing follow the reading direction.
 public enum Edge: Int8, CaseIterable, Sendable {

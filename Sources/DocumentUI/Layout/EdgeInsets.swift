@@ -1,4 +1,4 @@
-// Distances from the edges of a rectangle.
+// What `padding` takes for sides that differ.
 
 /// Distances inwards from the four edges, in logical pixels.
 public struct EdgeInsets: Hashable, Sendable {

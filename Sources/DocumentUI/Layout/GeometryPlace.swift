@@ -13,7 +13,8 @@ final class GeometryPlace {
   weak var node: AnyNode?
   private weak var layout: HostLayout?
   private let readers = ReaderSet()
-  /// Whose moves are followed, and how often that has begun: who follows since before does so no longer.
+  /// The layout whose moves are followed, and a count of the layouts followed so far: an observer that was
+  /// added for an earlier one drops out.
   private weak var followed: HostLayout?
   private var turn = 0
 
@@ -49,9 +50,9 @@ final class GeometryPlace {
     return frame.offsetBy(dx: origin.x, dy: origin.y)
   }
 
-  /// How much of it is beyond what shows of what scrolls around it, as a share of its length: below 0 at the
-  /// top or the leading edge, above at the bottom or the trailing edge; nil where nothing scrolls. It is
-  /// recorded that it was read.
+  /// The share of the view's length that the scroll view around it hides: negative where the view sticks out
+  /// at the top or the leading edge, positive at the bottom or the trailing edge; nil where nothing scrolls.
+  /// Records the reader.
   func hiddenShare(along axis: Axis?) -> Double? {
     readers.recordReader()
     guard let frame, let layout else { return nil }
@@ -61,7 +62,7 @@ final class GeometryPlace {
       let length = Double(frame.size[axis])
       let before = Double(shown.origin[axis] - frame.origin[axis])
       let after = Double(frame.origin[axis]) + length - Double(shown.origin[axis]) - Double(shown.size[axis])
-      // What is larger than the room is seen when it fills it.
+      // A view that sticks out at both ends fills all that shows: it counts as seen.
       guard length > 0, max(before, after) > 0, min(before, after) <= 0 || max(before, after) >= length
       else { return 0 }
       let share = min(max(before, after) / length, 1) * (before > after ? -1 : 1)
@@ -117,7 +118,7 @@ extension HostLayout {
     return nil
   }
 
-  /// What shows it while it scrolls.
+  /// The scrolled window that this surface scrolls in; nil where it does not scroll.
   private var scroller: Gtk.Widget? {
     guard viewport != nil else { return nil }
     var widget = ownWidget?.parent

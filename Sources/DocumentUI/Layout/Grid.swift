@@ -1,4 +1,4 @@
-// Rows of cells whose columns line up.
+// Grids, their rows, and what a cell can ask for. GridLayoutItem does the layout.
 
 /// Rows of cells whose columns are as wide as their widest cell.
 ///

@@ -1,4 +1,5 @@
-// Layouts of the app's own: a size for a proposal, and places for the views in it.
+// SwiftUI's protocol for layouts that an app writes, and what they are told: spacing, and values that views
+// have.
 
 /// Lays out views in a way of the app's own.
 ///

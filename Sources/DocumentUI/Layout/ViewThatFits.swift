@@ -1,4 +1,4 @@
-// The first of several views that fits into the room there is.
+// Layout chooses: it asks each view for its size, places the one that fits, and hides the others.
 
 import Gtk
 

@@ -1,4 +1,5 @@
-// An item around one other: padding, frames, offsets, … change one aspect of the item they wrap.
+// The base class of padding, frames, offsets and the like: a subclass overrides the one aspect that it
+// changes.
 
 /// An item around one other. By default it is just that other.
 @MainActor

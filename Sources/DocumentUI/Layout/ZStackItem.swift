@@ -1,4 +1,4 @@
-// Children on top of each other.
+// Each child is offered all the room. The alignment says where a smaller one stands.
 
 /// Lays out its children on top of each other.
 final class ZStackItem: LayoutItem {

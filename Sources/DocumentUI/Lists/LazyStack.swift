@@ -1,4 +1,4 @@
-// Stacks and grids in what scrolls that make only what shows.
+// Stacks and grids that make only those of their views that show in the scroll view around them.
 
 /// Which views of a lazy stack stay in sight.
 public struct PinnedScrollableViews: OptionSet, Sendable {
@@ -10,8 +10,8 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
   public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
 }
 
-/// Views one below the other, of any number: in a scroll view only those that show are made, and what lasts
-/// of a view goes when it is scrolled out of sight. Its length is an estimate by the views seen so far.
+/// Views one below the other, of any number: in a scroll view only those that show are made, and a view loses
+/// its state when it is scrolled out of sight. The stack's length is an estimate by the views seen so far.
 public struct LazyVStack<Content: View>: View {
   let alignment: HorizontalAlignment
   let spacing: Double?
@@ -39,7 +39,7 @@ public struct LazyVStack<Content: View>: View {
 }
 
 /// Views one after the other from leading to trailing, of any number: in a scroll view only those that show
-/// are made, and what lasts of a view goes when it is scrolled out of sight.
+/// are made, and a view loses its state when it is scrolled out of sight.
 public struct LazyHStack<Content: View>: View {
   let alignment: VerticalAlignment
   let spacing: Double?

@@ -1,4 +1,4 @@
-// Rows one below the other, made only for what shows.
+// The view with all its initialisers. RowsLeaf shows the rows by GTK's list view.
 
 import Gtk
 

@@ -1,8 +1,8 @@
-// What assistive technology can have a view do.
+// Views offer these actions to screen readers. They are GTK actions of the surface that the view is on.
 
 import Gtk
 
-/// What assistive technology can have a view do that has a name on every desktop.
+/// An action that assistive technology can ask a view for: one of the usual ones, or one that the app names.
 public struct AccessibilityActionKind: Hashable, Sendable {
   let name: String
 

@@ -1,4 +1,5 @@
-// Which views are one thing for assistive technology, and what they are.
+// `accessibilityElement`, `accessibilityAddTraits` and their like: a screen reader meets one element in place
+// of many views.
 
 import Gtk
 
@@ -93,7 +94,7 @@ extension WidgetModifierNode {
 
 private struct RemovedTraitsKey: EnvironmentKey {
   static let defaultValue: AccessibilityTraits = []
-  /// Whether any view has removed some; until then nobody looks up.
+  /// Whether any view has removed some. Until then reading them costs no look-up.
   nonisolated(unsafe) static var isUsed = false
 }
 

@@ -1,4 +1,4 @@
-// What views do about commands. A window collects the handlers below it and makes actions of them.
+// Handlers travel up to their window as a preference; the window makes actions (`win.…`) of them.
 
 /// What a view does about a command.
 public struct CommandHandler {

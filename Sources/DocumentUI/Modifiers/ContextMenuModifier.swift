@@ -42,7 +42,8 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
       Self.open(node, parts, widget, Double(widget.width) / 2, Double(widget.height) / 2)
       return true
     }
-    // A field has a menu of its own, in place of which this one comes.
+    // A text field has a menu of its own. This one hears of the click before the field does, and opens in its
+    // place.
     let isOfText =
       widget is Gtk.Entry || widget is any TextFrame
       || (widget as? Gtk.ScrolledWindow)?.child is Gtk.TextView

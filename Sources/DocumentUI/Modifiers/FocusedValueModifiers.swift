@@ -1,4 +1,4 @@
-// Offering values while a view, or its window, has the focus.
+// `focusedValue`, `focusedSceneValue` and their like. FocusedStore collects what is offered.
 
 import Gtk
 

@@ -1,4 +1,4 @@
-// Views that hear of keys while the focus is in them.
+// `onKeyPress`: GTK's controllers tell of keys, and the listener makes KeyPress values of that.
 
 import FoundationEssentials
 import Gtk
@@ -25,7 +25,7 @@ struct KeyPressModifier: WidgetModifier {
   static func detach(from widget: Gtk.Widget, _ listener: KeyPressListener) { listener.remove(from: widget) }
 }
 
-/// Makes presses of what a keyboard does.
+/// Turns GTK's key events into KeyPress values.
 @MainActor
 final class KeyPressListener {
   private let keys = EventControllerKey()
@@ -39,8 +39,8 @@ final class KeyPressListener {
 
   init(_ widget: Gtk.Widget, hear: @escaping (KeyPress) -> Bool) {
     self.hear = hear
-    // A text takes most keys, so that its view is asked before it; others are asked on the way up, the
-    // innermost first.
+    // A text field takes most keys, so its view is asked before it. Any other view is asked after the views
+    // in it.
     if let text = widget.heldText {
       keys.propagationPhase = .capture
       preedit = text.onPreedit { [weak self] in self?.isComposing = !$0.isEmpty }
@@ -99,8 +99,8 @@ extension View {
     pressing(phases, { press in keys.contains { $0.isPressed(press) } }, action)
   }
 
-  /// Calls `action` when something of `phases` happens to any key while the focus is in this view. Of the
-  /// keys that are held with others, nothing is told.
+  /// Calls `action` when something of `phases` happens to any key while the focus is in this view. Keys that
+  /// are held with others, such as Shift, are not reported.
   public func onKeyPress(
     phases: KeyPress.Phases = [.down, .repeat], action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View {

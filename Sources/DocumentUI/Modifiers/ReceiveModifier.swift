@@ -1,4 +1,4 @@
-// Actions for what a publisher sends.
+// `onReceive`. A publisher may send on any thread; the action runs on the main actor.
 
 /// Calls an action with each value that a publisher sends while the view is there.
 struct ReceiveModifier<P: Publisher>: PrimitiveModifier where P.Failure == Never {

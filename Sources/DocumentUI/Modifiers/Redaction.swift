@@ -18,7 +18,7 @@ public struct RedactionReasons: OptionSet, Hashable, Sendable {
 
 private struct RedactionKey: EnvironmentKey {
   static let defaultValue: RedactionReasons = []
-  /// Whether any view has written some; as with the tint, until then nobody looks up.
+  /// Whether any view has written some. Until then reading them costs no look-up.
   nonisolated(unsafe) static var isUsed = false
 }
 

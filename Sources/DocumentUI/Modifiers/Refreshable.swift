@@ -1,4 +1,4 @@
-// Content that can be asked for anew.
+// `refreshable`: F5, Ctrl+R and a pull beyond the upper edge run the app's action, one run at a time.
 
 import Gtk
 

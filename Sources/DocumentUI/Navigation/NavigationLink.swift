@@ -1,4 +1,4 @@
-// What leads from page to page.
+// Links, and `navigationDestination`, which says what page a value, a flag or an item leads to.
 
 /// A control that leads to another page: in a navigation stack on top of this one, in columns in the next.
 ///

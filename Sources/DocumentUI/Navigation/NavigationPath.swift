@@ -1,4 +1,4 @@
-// Values of any types that a navigation stack has led to.
+// A path holds values only. `navigationDestination` says which page belongs to a value.
 
 /// The values that a navigation stack has led to, of any types.
 public struct NavigationPath {

@@ -1,4 +1,4 @@
-// Pages on top of each other: links lead on, the window's header bar has what leads back.
+// Pages below the top one are hidden, and keep their views and state. The pages themselves are Navigator's.
 
 import Localization
 

@@ -1,4 +1,4 @@
-// Pages of which one shows, with tabs.
+// GTK's notebook shows the pages, and dots below it choose one where the style asks for dots.
 
 import Gtk
 import Localization
@@ -99,14 +99,14 @@ private struct TabCollector: ContentVisitor {
     // GTK's tabs have no place for it but after the title.
     if let badge { face.title += " (\(badge))" }
     let tag = face.id ?? RowTag.value(of: view)
-    // Its place tells a page without a tag from others, and one with the tag of another.
+    // A page without a tag, or with a tag that another page has, is known by its place.
     let isRepeated = tag.map { tag in tabs.contains { $0.id == tag } } ?? false
     let id = tag.flatMap { isRepeated ? nil : $0 } ?? AnyHashable(Place(index: tabs.count))
     tabs.append(
       TabPage(id: id, tag: tag, value: id, title: face.title, icon: face.icon, content: AnyView(view)))
   }
 
-  /// Equal to no tag.
+  /// A place among the pages. No tag is equal to one.
   private struct Place: Hashable {
     let index: Int
   }
@@ -188,7 +188,7 @@ extension NotebookLeaf: LeafView {
       node.send { view in
         if pages.indices.contains(index) { view.selection.wrappedValue = pages[index].value }
       }
-      // Whether or not that was taken.
+      // Shows the page that the binding has now: the app may have refused the new one.
       node.settle()
     }
     return notebook
@@ -216,8 +216,8 @@ extension NotebookLeaf: LeafView {
     tellTab(of: notebook, parts)
   }
 
-  /// The keys of the tabs go to the notebook itself, which says which one is meant, unless the app calls it
-  /// something else.
+  /// The notebook has the focus while keys go through its tabs, so it is named after the tab that is meant,
+  /// unless the app has named it.
   private func tellTab(of notebook: Gtk.Notebook, _ parts: Parts) {
     let shown = notebook.currentPage
     guard notebook.showsTabs, tabs.indices.contains(shown), notebook.accessibleLabel == parts.told else {
@@ -260,7 +260,7 @@ extension NotebookLeaf: LeafView {
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fill }
 }
 
-/// A page of a notebook, which hides it: while it does not show it says nothing of itself.
+/// A page of a notebook. While another page shows, this one tells its window nothing.
 private struct TabPageModifier: PrimitiveModifier {
   let isShown: Bool
 

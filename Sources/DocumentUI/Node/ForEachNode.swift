@@ -1,6 +1,6 @@
-// The nodes of a `ForEach`: one row node per element, kept by id.
+// An element keeps its node, and so its state, as long as its id is among the data.
 
-/// The node of a `ForEach`.
+/// The node of a `ForEach`: it has a row node for each element.
 final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   ViewNode<ForEach<Data, ID, Content>>
 {

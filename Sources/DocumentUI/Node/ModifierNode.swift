@@ -19,7 +19,7 @@ class ModifierNode<Content: View, M: ViewModifier>: ViewNode<ModifiedContent<Con
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
-  /// Not what is behind it or over it.
+  /// The content alone, without what the modifier puts behind or over it.
   override var wholeContent: AnyNode? { child }
 
   override func update(to new: ModifiedContent<Content, M>) {

@@ -1,4 +1,4 @@
-// What a node is made with.
+// Parents hand it down as they make the nodes below them.
 
 /// Where in which tree a node is made.
 @MainActor

@@ -1,5 +1,5 @@
-// What lasts of a node's dynamic properties. A view's value comes anew with each update; its properties get
-// what lasts of them put back in the order of the fields.
+// A view's value comes anew with each update. Its properties, such as `@State`, then get their lasting parts
+// back in the order of the fields.
 
 /// The lasting parts of a node's dynamic properties.
 @MainActor

@@ -16,7 +16,7 @@ final class PresentedRoot: AnyNode, PreferenceObserving {
   /// - Parameter environment: what is set for the views beside what holds where they are presented.
   init(_ content: AnyView, environment: EnvironmentValues, in context: NodeContext) {
     var values = environment
-    // They are in none of what the view is in that presents them.
+    // The presenting view may be in a form or a scroll view, and disabled; the presented views are not.
     values.isInForm = false
     values.isScrolled = false
     values.stackAxis = nil

@@ -58,10 +58,10 @@ final class ToastBar {
   }
 
   private func connect(_ button: Gtk.Button, _ perform: @escaping @MainActor () -> Void) {
-    // The keys stay where they are.
+    // A click must not take the focus from where the person types.
     button.focusesOnClick = false
     button.onClicked { [weak self] in
-      // What it does may show the next toast.
+      // This toast goes first: `perform` may show the next one.
       self?.finish()
       perform()
     }

@@ -1,4 +1,4 @@
-// Previews, as a command line asks for them.
+// `--previews` lists previews, `--preview NAME` shows one, and `--screenshot FILE` makes a picture of it.
 
 import Glibc
 import Gtk

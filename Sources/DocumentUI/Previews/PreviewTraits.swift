@@ -1,4 +1,4 @@
-// What a preview says of its window.
+// How a preview is named and sized: by the traits of a `#Preview`, or by modifiers in a `PreviewProvider`.
 
 /// How large a preview's window is.
 public enum PreviewLayout: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// What new documents are made from.
+// Templates are files below `PREFIX/share`; the browser offers them, and a menu those that are no samples.
 
 /// A document that comes with the app, from which new ones are made.
 public struct DocumentTemplate: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// The app's own settings, as a scene.
+// The scene has no window of its own: the framework's Preferences window shows what is in it.
 
 /// What an app adds to the Preferences window, which every document app has (Edit > Preferences).
 ///

@@ -43,14 +43,15 @@ final class ScrollRest {
     }
   }
 
-  /// Where to come to rest: `room` is seen of content of a size, in which these views are now. nil for where
-  /// it is.
+  /// Where to come to rest, when `room` is what shows of content of a size, and these views are in it now;
+  /// nil to stay there.
   func target(
     at room: CGRect, of size: CGSize, _ axes: Axis.Set, places: [ScrollTargetPlace]
   ) -> ScrollTarget? {
     guard let behavior, let start, let environment else { return nil }
     self.start = nil
-    // Of a lazy stack there are those that show.
+    // A lazy stack knows only the views that show now, so those from the beginning of the scrolling are
+    // added.
     let ids = Set(places.map(\.id))
     let context = ScrollTargetBehaviorContext(
       originalTarget: ScrollTarget(rect: CGRect(origin: start.point, size: room.size)),

@@ -1,4 +1,4 @@
-// Where scroll views come to rest when people have scrolled.
+// A behaviour moves the place that people have scrolled to: to a whole page, or to where a view begins.
 
 import DocumentModel
 

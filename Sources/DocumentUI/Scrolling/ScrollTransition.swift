@@ -1,4 +1,4 @@
-// How a view looks on its way into what a scroll view shows, and out of it.
+// `scrollTransition`: phases, thresholds, and the modifier, which asks how much of the view is hidden.
 
 /// Where a view is on its way through what a scroll view shows.
 public enum ScrollTransitionPhase: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Content that can be larger than the room it has.
+// GTK's scrolled window around a surface of views.
 
 import Gtk
 

@@ -1,4 +1,4 @@
-// The file of settings as threads see it that may wait for its disk: what it has, and what it is to have.
+// Reads and writes the file of settings on a queue of its own, so that no other thread waits for a slow disk.
 
 import Dispatch
 import DocumentModel
@@ -7,7 +7,7 @@ import Glibc
 import Localization
 import Synchronization
 
-/// The file as threads see it that may wait.
+/// What the file of settings has, and what it is to have. Any thread may use it.
 final class SettingsDisk: Sendable {
   private struct State {
     /// What the file had; nil before it was read.

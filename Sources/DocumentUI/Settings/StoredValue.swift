@@ -1,4 +1,4 @@
-// The values settings can have.
+// What `@AppStorage` and `@SceneStorage` keep, and how JSON has it.
 
 /// The value of a setting. A number that was kept as one kind is read as another if nothing is lost.
 enum StoredValue: Hashable, Sendable, Codable {

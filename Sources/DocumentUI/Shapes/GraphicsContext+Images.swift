@@ -1,4 +1,4 @@
-// Pictures and symbols that are drawn in a canvas.
+// `resolve` and `draw` for images: from an Image to something that GTK can paint.
 
 import Gtk
 

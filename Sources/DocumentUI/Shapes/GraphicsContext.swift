@@ -1,4 +1,4 @@
-// What draws in a canvas.
+// `Canvas` hands its closure one. Paths, clips and filters are here, pictures and texts in extensions.
 
 import Gtk
 

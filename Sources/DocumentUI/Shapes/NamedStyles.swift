@@ -87,7 +87,7 @@ extension ShapeStyle where Self == WindowBackgroundShapeStyle {
 
 private struct LowerForegroundsKey: EnvironmentKey {
   static let defaultValue: [Paint] = []
-  /// Whether any view has set some; until then nobody looks up.
+  /// Whether any view has set some. Until then reading them costs no look-up.
   nonisolated(unsafe) static var isUsed = false
 }
 

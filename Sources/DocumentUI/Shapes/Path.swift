@@ -1,4 +1,4 @@
-// Outlines of lines and curves, as values.
+// A plain list of lines and curves. ShapePainter hands it to cairo.
 
 import Glibc
 
@@ -188,7 +188,7 @@ public nonisolated struct Path: Hashable, Sendable {
     return below ? (rest > 0 ? rest - full : rest) : (rest < 0 ? rest + full : rest)
   }
 
-  /// The most turns of an arc; of more none is seen but where they end.
+  /// The most turns of an arc. With more of them it would look the same, but for where it ends.
   private static let mostTurns = 1000.0
 
   /// Adds a part of a circle that turns by `delta`, with a line to where it begins. Of more than 1,000 turns

@@ -1,4 +1,4 @@
-// Shapes: outlines made for the room there is.
+// The protocol, and how shapes are filled, stroked and changed. ShapeView draws them.
 
 /// An outline made for a rectangle. As a view it takes all the room there is and is filled with the
 /// foreground style.

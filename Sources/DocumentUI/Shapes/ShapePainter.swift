@@ -1,4 +1,4 @@
-// Paints paths with cairo.
+// From paths, paints and gradients to cairo's calls. Theme colours are those of the widget.
 
 import Glibc
 import Gtk

@@ -1,4 +1,4 @@
-// How lines are drawn.
+// Strokes and fills: line ends, corners and dashes, and what counts as the inside.
 
 /// How the ends of lines look.
 public enum CGLineCap: Int32, Hashable, Sendable {

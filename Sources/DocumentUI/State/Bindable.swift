@@ -1,4 +1,4 @@
-// Bindings to the properties of an observable object.
+// For an object that was handed to the view: `$object.name` is a binding to its property.
 
 /// Makes bindings to the properties of an observable object.
 @propertyWrapper

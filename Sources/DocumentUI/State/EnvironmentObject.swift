@@ -1,4 +1,4 @@
-// An object that a view above has passed to all views below, found by its type.
+// For the older ObservableObject; `@Environment(Type.self)` does the same for Observable objects.
 
 /// The object of a type that a view above passed with `environmentObject(_:)`; its changes update the view.
 ///

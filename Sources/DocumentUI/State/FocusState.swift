@@ -1,5 +1,4 @@
-// Which of a view's fields has the keyboard focus, both ways: the focus sets the value, the value moves the
-// focus.
+// It works both ways: the focus sets the value, and setting the value moves the focus.
 
 /// The field of a view that has the keyboard focus.
 @propertyWrapper

@@ -1,4 +1,4 @@
-// Lengths that follow the desktop's text size.
+// The desktop has one scale for all text, so that all text styles grow alike.
 
 /// A length that grows with the desktop's text: it is the given one at the usual text size.
 ///

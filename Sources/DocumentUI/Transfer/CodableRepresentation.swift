@@ -1,4 +1,4 @@
-// A form that is the value's own code, as JSON.
+// For values that are Codable: nothing but a content type has to be said.
 
 import FoundationEssentials
 

@@ -1,4 +1,4 @@
-// A form whose bytes the value makes itself.
+// For values with a format of their own: the app's closures make the bytes, read them, or do both.
 
 import FoundationEssentials
 

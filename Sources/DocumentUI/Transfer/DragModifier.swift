@@ -1,4 +1,4 @@
-// Views that can be dragged.
+// `draggable` and `onDrag`. What is dragged is asked for when the drag begins, not before.
 
 import FoundationEssentials
 import Gtk
@@ -34,7 +34,7 @@ struct DragModifier<Preview: View>: WidgetModifier {
     source.onDragEnd { [weak node, weak parts] in
       guard let node, let parts, let host = parts.host else { return }
       parts.host = nil
-      // GTK still has it.
+      // Later: GTK still has the widget while it calls this.
       Task { node.removeHost(host) }
     }
     widget.addController(source)

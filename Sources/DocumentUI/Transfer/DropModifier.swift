@@ -1,4 +1,4 @@
-// Views that take what is dropped on them.
+// `dropDestination` and `onDrop`: each comes to a DropHandler, which GTK's drop target asks.
 
 import FoundationEssentials
 import Gtk
@@ -6,15 +6,15 @@ import Gtk
 /// What a view does with what is dragged over it.
 @MainActor
 struct DropHandler {
-  /// Whether it could be taken.
+  /// Whether the view could take it.
   let accepts: (any TransferSource) -> Bool
-  /// It has come over the view, or moved on it; says whether it would be taken there.
+  /// Called when it has come over the view, or moved on it; says whether the view would take it there.
   var isOver: (any TransferSource, CGPoint) -> Bool = { _, _ in true }
-  /// It comes, or goes, or is dropped.
+  /// Called with true when it comes over the view, with false when it goes or is dropped.
   var setTargeted: (Bool) -> Void = { _ in }
-  /// It goes without being dropped.
+  /// Called when it goes without being dropped.
   var left: () -> Void = {}
-  /// It was dropped; says whether it was taken.
+  /// Called when it was dropped; says whether the view has taken it.
   let drop: @MainActor (any TransferSource, CGPoint) async -> Bool
 }
 

@@ -1,5 +1,5 @@
-// What was dropped, as item providers: one for each file or link, one where there are none. What they are
-// asked for while the drop is dealt with is read before it is over.
+// Each file or link has a provider of its own; where there are none, one provider has everything. The drop
+// lasts until what they were asked for is read.
 
 import FoundationEssentials
 

@@ -1,4 +1,4 @@
-// Values that are handed over as another one.
+// For values that others cannot read: a text, a link or another type that they know stands in for it.
 
 import FoundationEssentials
 

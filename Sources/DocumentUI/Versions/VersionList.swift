@@ -86,7 +86,8 @@ final class VersionList {
     isShowing = true
     entries.update(to: new) { $0.version.map { "\($0.id)" } ?? "" }
     let kept = old.flatMap { old in new.firstIndex(of: old) }
-    // With something in it arrows go from version to version, and do not scroll.
+    // The frame takes the focus only while the list is empty. Otherwise arrow keys would scroll it, rather
+    // than go from version to version.
     widget.isFocusable = new.isEmpty
     if !new.isEmpty { selection.selected = hadVersions ? kept ?? 0 : 1 }
     slider.isVisible = new.count > 1

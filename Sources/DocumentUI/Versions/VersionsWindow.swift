@@ -40,7 +40,7 @@ final class VersionsWindow {
       Task { await self.restoreSelected() }
     }
     window.onActiveChanged { [weak self] in
-      // Times are told from now.
+      // The rows say how long ago a version was kept, and time has passed.
       if self?.window.isActive == true { self?.list.tellTimesAnew() }
     }
     window.onCloseRequest { [weak self] in

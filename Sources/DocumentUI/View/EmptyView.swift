@@ -1,4 +1,4 @@
-// The view that shows nothing.
+// What a view builder makes of no views.
 
 /// A view that shows nothing and takes no room.
 public struct EmptyView: View {

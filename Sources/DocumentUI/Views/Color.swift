@@ -1,4 +1,4 @@
-// Colours, and a view that is filled with one.
+// A theme's colour stays an expression of GTK's style sheets, so that it follows the theme.
 
 import Gtk
 

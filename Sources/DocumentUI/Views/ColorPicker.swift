@@ -1,4 +1,4 @@
-// A choice of a colour.
+// The picker with its label. ColorWell is the button and what it opens.
 
 import Gtk
 

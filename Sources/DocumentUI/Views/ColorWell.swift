@@ -1,4 +1,4 @@
-// The button of a colour picker and what it opens.
+// A menu button with a swatch on it. Its popover has the app's own colours above GTK's chooser.
 
 import Gtk
 import Localization

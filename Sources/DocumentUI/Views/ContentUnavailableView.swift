@@ -1,4 +1,4 @@
-// What stands where there is nothing to show.
+// For an empty list, a search without results, and the like: it takes all the room there is.
 
 import Localization
 

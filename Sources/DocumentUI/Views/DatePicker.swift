@@ -1,4 +1,4 @@
-// Picking a day and a time.
+// The control, its styles, and the GTK widgets for the month, the hour and the minute.
 
 import FoundationEssentials
 import Glibc

@@ -1,4 +1,4 @@
-// Content that can be folded away.
+// The content has views only while the group is unfolded.
 
 import Gtk
 

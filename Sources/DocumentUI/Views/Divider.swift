@@ -1,4 +1,4 @@
-// A line between views.
+// GTK's separator. The stack around it says which way it runs.
 
 import Gtk
 

@@ -8,7 +8,7 @@ extension EnvironmentValues {
   var wordClasses: [String] {
     var classes: [String] = []
     if let css = sizedFont?.css, !css.isEmpty { classes.append(StyleSheet.styleClass("font", css)) }
-    // The frame of a field keeps its strength where its words are weaker.
+    // Only the words get weaker: the frame of the field stays as it is.
     if case .level(let level) = shownForeground, level.opacity < 1 {
       classes.append(StyleSheet.styleClass("fg", "color: alpha(currentColor, \(level.opacity));"))
     } else if let styleClass = shownForeground?.styleClass {

@@ -1,4 +1,4 @@
-// Content that depends on the size of the room it has.
+// The proxy, the reader and its node. A view that has read a frame is made anew when that frame moves.
 
 /// The size of the room a view has, and where it is.
 public struct GeometryProxy: Equatable, Sendable {

@@ -1,4 +1,4 @@
-// A titled group on a card.
+// The usual look is here; a `groupBoxStyle` of the app's may draw the group otherwise.
 
 /// Views that belong together, on a card, with a title above.
 public struct GroupBox<Title: View, Content: View>: View {

@@ -1,4 +1,4 @@
-// Views from leading to trailing.
+// Only the view: StackItem lays out rows and columns alike.
 
 /// Shows views one after another from leading to trailing.
 public struct HStack<Content: View>: View {

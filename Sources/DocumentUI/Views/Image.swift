@@ -1,4 +1,4 @@
-// Symbols and pictures.
+// Symbols and pictures need different widgets: ImageNode picks the leaf that shows the image.
 
 import FoundationEssentials
 import Gtk

@@ -1,4 +1,4 @@
-// A label and what it names.
+// Pickers, sliders and other controls show their titles by it, so that all rows of a form look alike.
 
 import FoundationEssentials
 

@@ -1,4 +1,4 @@
-// Cells in as many columns as fit, made only for what shows.
+// Two grids under one name: LazyTracks lays out the one with `columns`, GTK's grid view the other.
 
 /// Cells in columns, of any number. With `columns` it is a part of its page, as in SwiftUI: in a scroll view
 /// only the cells that show are made, and what lasts of a cell goes when it is scrolled out of sight. Without

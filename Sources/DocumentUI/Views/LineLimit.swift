@@ -1,4 +1,4 @@
-// How many lines texts and text fields take.
+// `lineLimit` in all its forms comes to one range in the environment, for texts and text fields.
 
 /// How many lines a text takes.
 struct LineRange: Equatable {

@@ -1,4 +1,4 @@
-// Texts that are looked up in the app's catalogue.
+// From literals in views to translated texts: the key, the values in it, and what it says of looks.
 
 import FoundationEssentials
 import Localization

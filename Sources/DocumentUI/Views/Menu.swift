@@ -1,4 +1,4 @@
-// A button that opens a menu.
+// MenuModel describes the views in a menu. GTK's button gets its menu only when it is about to open.
 
 import Gtk
 

@@ -1,4 +1,4 @@
-// A button that makes a new document.
+// For `DocumentGroupLaunchScene`: the document begins empty, from a source, or with the contents of a file.
 
 import DocumentModel
 import FoundationEssentials

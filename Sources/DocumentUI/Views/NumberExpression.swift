@@ -1,5 +1,5 @@
-// What is typed into a number field: a number, or a sum of numbers with units and with parts of the value
-// that the field has. `2cm + 10`, `1in*2`, `50%` and `(100-20)/3` are such.
+// A number field takes sums too, of numbers with units and of parts of the value that it has: `2cm + 10`,
+// `1in*2`, `50%`, `(100-20)/3`.
 
 import Localization
 

@@ -1,4 +1,4 @@
-// Content with a pane at each side, which lie over it where there is not room for all of them.
+// The view. PanesWidget places the panes, and the app says whether they lie over the content.
 
 import Gtk
 

@@ -58,7 +58,8 @@ final class PanesWidget: CustomWidget {
       return true
     }
     addController(keys)
-    // A field gives the keys back to the content by Escape: then the pane is done with.
+    // Escape in a field of a pane may move the focus back to the content. Then the person has done with the
+    // pane.
     let first = Gtk.EventControllerKey()
     first.propagationPhase = .capture
     first.onKeyPressed { [weak self] event in
@@ -116,7 +117,7 @@ final class PanesWidget: CustomWidget {
     let focused = (root as? Gtk.Window)?.focus
     forms = new
     self.isOverlaid = isOverlaid
-    // What lies over the content comes after it.
+    // Children are painted in their order: a pane that lies over the content comes after the shade.
     insertChild(panes.leading, after: isOverlaid ? shade : nil)
     for side in PaneSide.allCases {
       panes[side].isVisible = new[side].isShown
@@ -132,7 +133,7 @@ final class PanesWidget: CustomWidget {
   private func moveFocus(from focused: Gtk.Widget?, wasOver: Bool) {
     if let side = overlay {
       if !wasOver { focusBefore = focused }
-      // In the next turn: its content is being made.
+      // In the next turn of the loop, since the pane's content is still being made.
       Task { @MainActor [weak self] in
         guard let self, overlay == side, panes[side].isMapped else { return }
         panes[side].focusFirst()

@@ -1,4 +1,4 @@
-// A choice of one among several.
+// The control and its looks. Each look has a leaf, which shows the choices that ChoiceCollector finds.
 
 import Gtk
 

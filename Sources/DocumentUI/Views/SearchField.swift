@@ -1,4 +1,4 @@
-// A field to search with.
+// GTK's search entry. Escape empties it.
 
 import Gtk
 

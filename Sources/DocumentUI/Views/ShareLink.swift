@@ -1,4 +1,4 @@
-// Handing something to other programs.
+// A menu in place of the share sheet that other systems have.
 
 import FoundationEssentials
 import Gtk

@@ -1,4 +1,5 @@
-// Two parts with a line between them that can be dragged.
+// GTK's paned knows only the extent of its first part. SplitWidget reckons from that to the part that is
+// kept.
 
 import Gtk
 

@@ -1,5 +1,5 @@
-// A patch of a colour: over a chequered ground where it can be seen through, struck out for none, hatched for
-// mixed.
+// Chequers show through a colour that is not opaque. A red stroke stands for no colour, hatching for several
+// that differ.
 
 import Gtk
 

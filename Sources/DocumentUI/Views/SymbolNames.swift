@@ -1,5 +1,5 @@
-// System image names and the freedesktop icon names that show the same. One table; what it has not is drawn,
-// and a name that is not drawn either is taken as a freedesktop name.
+// One table from system image names to the freedesktop icons that show the same. DrawnSymbols draws what the
+// table has not; any other name is taken as a freedesktop name.
 
 /// Maps system image names to icon names.
 enum SymbolNames {

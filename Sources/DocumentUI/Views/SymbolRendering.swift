@@ -25,7 +25,7 @@ public struct SymbolRenderingMode: Hashable, Sendable {
 
 private struct SymbolRenderingKey: EnvironmentKey {
   static let defaultValue: SymbolRenderingMode? = nil
-  /// Whether any view has written one; as with the tint, until then nobody looks up.
+  /// Whether any view has written one. Until then reading it costs no look-up.
   nonisolated(unsafe) static var isUsed = false
 }
 

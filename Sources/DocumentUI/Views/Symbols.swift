@@ -1,4 +1,4 @@
-// Which drawing of a symbol is shown, and how symbols move.
+// `symbolVariant` picks among the drawings that there are; `symbolEffect` moves a symbol as a whole.
 
 /// Which drawing of a symbol is shown.
 public struct SymbolVariants: Hashable, Sendable {
@@ -45,7 +45,7 @@ public struct SymbolVariants: Hashable, Sendable {
 
 private struct SymbolVariantsKey: EnvironmentKey {
   static let defaultValue = SymbolVariants.none
-  /// Whether any view has set one; until then no symbol looks up.
+  /// Whether any view has set one. Until then reading it costs no look-up.
   nonisolated(unsafe) static var isUsed = false
 }
 

@@ -1,4 +1,4 @@
-// Rows with columns, which have titles to sort by.
+// Columns, their widths and the comparators that sort by them. The rows are a List's.
 
 import FoundationEssentials
 import Localization

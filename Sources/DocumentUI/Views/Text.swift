@@ -1,4 +1,4 @@
-// Text.
+// A text is a list of runs, each with a look of its own. GTK's label shows them.
 
 import FoundationEssentials
 import Gtk

@@ -91,7 +91,7 @@ extension Text {
 
 private struct TextDecorationKey: EnvironmentKey {
   static let defaultValue = TextDecoration()
-  /// Whether any view has set some; until then no text looks up.
+  /// Whether any view has set some. Until then reading them costs no look-up.
   nonisolated(unsafe) static var isUsed = false
 }
 

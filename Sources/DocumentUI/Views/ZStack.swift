@@ -1,4 +1,4 @@
-// Views on top of each other.
+// Only the view: ZStackItem does the layout.
 
 /// Shows views on top of each other, the first at the back.
 public struct ZStack<Content: View>: View {

@@ -27,7 +27,7 @@ public struct DocumentFacts: Hashable, Sendable {
   /// Nothing is known.
   public init() {}
 
-  /// What is known of the file at `url`. Waits for the disk: not for the main thread.
+  /// What is known of the file at `url`. Waits for the disk, so do not call it on the main thread.
   init(of url: URL, versions: [Date]) {
     kind = Self.kind(of: url)
     folder = ShownText.line(url.deletingLastPathComponent().path)

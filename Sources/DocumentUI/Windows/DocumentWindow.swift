@@ -202,7 +202,7 @@ final class DocumentWindow {
 
   // MARK: The end
 
-  /// Takes in what is being typed: the program is told to end.
+  /// Takes in what is being typed, before the program ends because it was told to.
   func commitEditing() async {
     await actions.commitEditing()
   }

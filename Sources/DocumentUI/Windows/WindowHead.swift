@@ -16,7 +16,8 @@ final class WindowHead {
   /// Whether the desktop draws the title bar.
   private let isBelowTitleBar: Bool
   private let menuRow: SlackBox
-  /// Holds the bar: a window of another form does not keep its width.
+  /// Holds the bar, and lets it get less width than it wants: the bar must not keep the window from getting
+  /// narrower.
   private let bar: SlackBox
 
   /// The head of `window`, above `column`.

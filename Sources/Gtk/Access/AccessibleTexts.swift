@@ -1,16 +1,16 @@
-// The words a widget is told by. GTK takes a tooltip for a description, so that what is named by its tooltip
-// would be read out twice; and what is said is told by the description for a while, where GTK has no call for
-// it.
+// The words that a screen reader has for a widget. GTK takes a tooltip for a description, so that a widget
+// named by its tooltip would be read out twice. Where GTK has no call for announcements, they stand in for
+// the description for a while.
 
 import CGtk
 
-/// What one widget was told by. The GObject keeps it: its wrapper may come and go.
+/// The words that one widget was given. The GObject keeps them: its wrapper may come and go.
 final class AccessibleTexts {
   /// The name given to it.
   var label: String?
   /// The description given to it.
   var description: String?
-  /// What is said in place of its description, until the focus goes elsewhere.
+  /// An announcement in place of its description, until the focus goes elsewhere.
   var said: String?
   /// Whether GTK has a description of ours, or of its tooltip.
   var isDescribed = false
@@ -19,7 +19,7 @@ final class AccessibleTexts {
 
   fileprivate nonisolated static let quark = g_quark_from_string("swift-accessible-texts")
 
-  /// What a widget was told by, if it was told anything.
+  /// The words that a widget was given, if it was given any.
   nonisolated static func known(of widget: gpointer) -> AccessibleTexts? {
     g_object_get_qdata(widget.assumingMemoryBound(to: GObject.self), quark).map {
       Unmanaged<AccessibleTexts>.fromOpaque($0).takeUnretainedValue()
@@ -28,7 +28,7 @@ final class AccessibleTexts {
 }
 
 extension Widget {
-  /// What it was told by.
+  /// The words that it was given.
   var texts: AccessibleTexts {
     let object = raw.assumingMemoryBound(to: GObject.self)
     if let data = g_object_get_qdata(object, AccessibleTexts.quark) {

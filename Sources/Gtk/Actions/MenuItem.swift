@@ -1,4 +1,4 @@
-// One item of a menu, before it is put in: what a menu takes is a copy.
+// GMenuItem. A change after the item was added does not reach the menu.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// A window of the application, with actions of its own (`win.…`) and, if wanted, the application's menu bar.
+// GtkApplicationWindow. Each is in a window group of its own, since a modal dialog holds up its whole group.
 
 import CGtk
 
@@ -10,7 +10,7 @@ public final class ApplicationWindow: Window {
     // With its role: once assistive technology listens, GTK tells of the window before it knows what it is.
     self.init(makeObject(gtk_application_window_get_type(), [roleProperty(.window)]))
     gtk_window_set_application(cast(), application.application)
-    // What is modal is so in its group; windows that are in none are in one together.
+    // A modal dialog holds up the windows of its group. Windows without a group of their own share one.
     let group = gtk_window_group_new()
     gtk_window_group_add_window(group, cast())
     g_object_unref(group)

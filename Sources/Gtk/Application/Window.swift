@@ -143,7 +143,7 @@ public class Window: Widget {
     set { if newValue { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) } }
   }
 
-  /// Whether it shows the menu bar of its application.
+  /// The application that it belongs to; nil for none.
   public var application: Application? {
     get {
       gtk_window_get_application(window).map {
@@ -159,8 +159,8 @@ public class Window: Widget {
   /// Asks the window to close, as its close button does.
   public func close() { gtk_window_close(window) }
 
-  /// GTK destroys the window with its parent, but leaves it with a pointer to where that was. As long as
-  /// there is a wrapper, the wrapper does it.
+  /// Destroys the window with its parent. When GTK does that, the window keeps a pointer to the parent that
+  /// is gone; so the wrapper does it, as long as there is one.
   private func followParent() {
     for connection in parentConnections { connection.disconnect() }
     parentConnections = []
@@ -172,7 +172,7 @@ public class Window: Widget {
   /// Takes the window away without asking, and lets go of what is in it. The wrapper is of no further use.
   public func destroy() {
     lingerUntilIdle()
-    // GTK forgets the parent only with the last reference, and does not hold it.
+    // GTK would keep its pointer to the parent until the last reference goes, and does not hold the parent.
     gtk_window_set_transient_for(window, nil)
     gtk_window_destroy(window)
     // GTK only drops its own reference; while the wrapper holds another, nothing in the window would go.

@@ -1,4 +1,4 @@
-// The texts inside a PNG: who made it, of what.
+// Thumbnails say by such texts which file they are of, and when that was changed.
 
 /// The texts inside a PNG (`tEXt`): pairs of a keyword and a value, both Latin-1. Any thread may call it.
 public enum PNGText {

@@ -1,4 +1,4 @@
-// The clipboard: text, and content of any type, offered and read.
+// GDK's clipboard. Content is made when a program asks for it, and read without holding up the main loop.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// A style sheet of the application's own.
+// GtkCssProvider, for rules between those of the theme and the user's own.
 
 import CGtk
 

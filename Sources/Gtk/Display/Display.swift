@@ -1,4 +1,4 @@
-// The connection to the screen, keyboard and pointer.
+// GdkDisplay: the X11 or Wayland connection, for keyboard and pointer too.
 
 import CGtk
 

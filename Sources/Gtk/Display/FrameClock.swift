@@ -1,4 +1,4 @@
-// The beat at which a window is laid out and painted.
+// GdkFrameClock: its phases, and who asks for a frame or hears of one.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// Turning.
+// GtkGestureRotate.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// The keys and buttons held during an event. Bits are GDK's.
+// GdkModifierType: the bits are GDK's.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// A file by its place: what dialogs, drops and the desktop name files by.
+// A plain value in place of a GFile, for what dialogs, drops and the desktop hand over.
 
 import CGtk
 import FoundationEssentials

@@ -1,4 +1,4 @@
-// What list views and grid views share.
+// GtkListBase: the rows, the selection, and what assistive technology is told of the place of a row.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// A list with at most one selected row.
+// GtkSingleSelection.
 
 import CGtk
 

@@ -1,4 +1,5 @@
-// What is to be done whenever all else is done, before the main loop sleeps: other loops' work.
+// Calls a function whenever the main loop has nothing left to do, before it sleeps: another loop does its
+// work then.
 
 import CGtk
 
@@ -31,8 +32,8 @@ private enum TurnEnd {
   static func attach() {
     guard !isAttached else { return }
     isAttached = true
-    // The loop asks sources of low priority nothing while others are ready: the rounds are counted by one of
-    // the highest.
+    // The loop does not ask sources of low priority while others are ready, so a source of the highest
+    // priority counts the rounds.
     attach(priority: G_PRIORITY_HIGH * 10) { _, timeout in
       timeout?.pointee = -1
       MainActor.assumeIsolated { TurnEnd.round += 1 }
@@ -43,7 +44,7 @@ private enum TurnEnd {
     attach(priority: priority) { _, timeout in
       MainActor.assumeIsolated {
         let left = TurnEnd.due.map { ($0 - g_get_monotonic_time() + 999) / 1000 }
-        // A day is soon enough for what is far away.
+        // At most a day, so that the number fits: the source is asked again after it.
         timeout?.pointee = left.map { gint(max(0, min($0, 86_400_000))) } ?? -1
         return TurnEnd.round != TurnEnd.lastRound + 1 || (left ?? 1) <= 0 ? 1 : 0
       }

@@ -1,4 +1,4 @@
-// A function called by the main loop after a time, once or again and again.
+// GLib's timeouts. GLib owns the closure, and lets go of it when the calls end.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// An error that GLib or GTK reported.
+// GError as a Swift error: a copy, so that GLib's own is freed at once.
 
 import CGtk
 

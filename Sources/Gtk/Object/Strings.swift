@@ -1,4 +1,4 @@
-// C strings to Swift's and back, with whose they are said.
+// C strings to Swift's and back. The argument's label says who frees a C string.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// What can be drawn at any size: pictures, and icons of the theme.
+// GdkPaintable. An icon of lines takes the colour that it is drawn in, a picture keeps its own.
 
 import CGtk
 

@@ -36,7 +36,7 @@ extension Snapshot {
 /// Lines of text that a widget draws again and again. They follow the widget's font by themselves.
 @MainActor
 public final class TextLines {
-  /// As many are kept.
+  /// At most so many lines are kept.
   private static let most = 200
   private var lines: [String: TextLine] = [:]
 

@@ -1,4 +1,5 @@
-// The undo of a field whose text is no part of a document: what is looked for, a name while it is given.
+// The undo of fields whose text is no part of a document, such as a search field, or a name while it is
+// typed.
 
 /// Undoes what was typed into such a field. The document has its turn when nothing typed is left in it.
 @MainActor
@@ -14,7 +15,8 @@ public final class FieldUndo: TextUndo {
     let focus = EventControllerFocus()
     // The controller keeps this for as long as the field is there.
     focus.onLeave { [self] in
-      // When it is known where the focus goes: a document that is saved takes it for a moment.
+      // In the next turn, when the focus has arrived: the saving of a document takes it from the field for a
+      // moment only.
       Task { @MainActor in
         guard let field = self.field, let now = (field.root as? Window)?.focus, !now.isDescendant(of: field)
         else { return }
@@ -24,7 +26,7 @@ public final class FieldUndo: TextUndo {
     field.addController(focus)
   }
 
-  /// Whether a field shows again what it showed before: nothing of that was typed or pasted now.
+  /// Whether undo or redo is changing a field right now, so that the change is not taken for typing.
   public private(set) static var isRestoring = false
 
   private func restore(_ body: (any Editable) -> Void, in field: any Editable) {
@@ -33,7 +35,7 @@ public final class FieldUndo: TextUndo {
     body(field)
   }
 
-  /// What the field shows now is used: it is not to be undone any more.
+  /// The text is used as it is now: what was typed before can no longer be undone.
   public func settle() {
     guard let field else { return }
     start = field.text
@@ -45,13 +47,13 @@ public final class FieldUndo: TextUndo {
   /// Takes back the last of what was typed; false when nothing typed is left.
   public func undoTyping() -> Bool {
     guard isTyping, let field else {
-      // What can be done again from now on is the document's.
+      // From here on undo and redo belong to the document.
       settle()
       return false
     }
     let before = field.text
     restore({ $0.undo() }, in: field)
-    // The field remembers so many changes and no more.
+    // GTK remembers a limited number of changes. When there are no more, the field gets its first text back.
     if field.text.hasBytes(of: before) { restore({ $0.text = start }, in: field) }
     return true
   }

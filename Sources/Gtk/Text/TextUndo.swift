@@ -1,4 +1,4 @@
-// Who undoes what is typed into a field, where it is neither the field alone nor the document.
+// Ctrl+Z in a field asks this protocol first, so that it undoes typing before it undoes the document's steps.
 
 /// Undoes what was typed into a field and is not the document's yet.
 @MainActor
@@ -8,8 +8,8 @@ public protocol TextUndo: AnyObject {
   /// Types again what was taken back last; false when nothing was, and nothing is typed that the document
   /// does not have.
   func redoTyping() -> Bool
-  /// Has the document take what is typed, of which it is told as it is typed; false for a field that has to
-  /// be left for that.
+  /// Has the document take what is typed so far; false for a field that hands its text over only when it is
+  /// left.
   func keepTyping() -> Bool
 }
 
@@ -22,8 +22,8 @@ extension Widget {
   /// What undoes typing in this widget, or in the field whose inner widget it is.
   public var typingUndo: (any TextUndo)? { textUndo ?? parent?.textUndo }
 
-  /// Takes back what is being typed here. False when that is for the undo of what the text is part of:
-  /// nothing is typed, or it has that already.
+  /// Takes back what is being typed here. False when the undo of the document has its turn: nothing is typed,
+  /// or the document has it already.
   public func takeBackTyping() -> Bool {
     guard isEditingText else { return false }
     return giveUpPaste() || (typingUndo?.undoTyping() ?? undoText())
@@ -32,7 +32,7 @@ extension Widget {
   /// Types again what `takeBackTyping` took back. False when there is nothing, and nothing is typed.
   public func typeAgain() -> Bool {
     guard isEditingText else { return false }
-    // What comes from the clipboard is later than all that could be done again.
+    // A paste that has not arrived yet is newer than anything that could be typed again.
     return awaitsPaste || (typingUndo?.redoTyping() ?? redoText())
   }
 }

@@ -1,4 +1,4 @@
-// A multi-line text editor.
+// GtkTextView. The text itself is in its TextBuffer.
 
 import CGtk
 

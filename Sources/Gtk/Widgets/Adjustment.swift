@@ -1,4 +1,4 @@
-// A value in a range: what scroll bars, scales and spin buttons move.
+// GtkAdjustment: the number that a scroll bar, a scale or a spin button moves.
 
 import CGtk
 

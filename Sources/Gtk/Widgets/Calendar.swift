@@ -1,4 +1,4 @@
-// A month to pick a day from.
+// GtkCalendar, with days as plain values of the local calendar.
 
 import CGtk
 

@@ -1,4 +1,4 @@
-// A rectangle of colour in a tile.
+// A tile without shapes at the edge of the sheet is a few of these, and needs no pixels.
 
 import ShapeModel
 

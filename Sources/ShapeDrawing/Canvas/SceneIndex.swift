@@ -1,5 +1,4 @@
-// The scene and the bounds of its shapes, shared by the raster threads. The main thread only hands over what
-// changed.
+// The main thread never waits here for a raster thread: it only leaves what has changed in a queue.
 
 import ShapeModel
 

@@ -1,4 +1,4 @@
-// A tile that a raster thread is painting.
+// Two threads share the flag by which a tile is given up; all else here never changes.
 
 import Synchronization
 

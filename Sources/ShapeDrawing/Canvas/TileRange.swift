@@ -1,4 +1,4 @@
-// Blocks of tiles.
+// From a rectangle of device pixels to the tiles that cover it.
 
 import ShapeModel
 

@@ -1,4 +1,4 @@
-// What a raster thread answers.
+// The way back from the raster threads to the main thread.
 
 import ShapeModel
 

@@ -122,8 +122,9 @@ struct CoverPlan {
     return cost
   }
 
-  /// Whether it matters how much of a shape is seen. It does not where all of the view is too little; and a
-  /// group that takes nothing by itself is where its children are, which are looked at anyway.
+  /// Whether it has to be found how much of a shape is seen. Not if painting it all over the view would take
+  /// too little to count; nor for a group, which takes nothing itself, and whose children are looked at
+  /// anyway.
   private static func isSeenPart(_ shape: Shape, hasChildren: Bool, _ view: View) -> Bool {
     if case .frame = shape.kind, hasChildren { return true }
     return ownCost(shape, pixels: view.pixels) > 0

@@ -1,4 +1,4 @@
-// The formats a drawing is exported to.
+// The export window and the command line offer these, known by their extensions and MIME types.
 
 /// A format that a drawing is exported to; reading one back loses what it cannot say.
 public enum ExportFormat: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-// A drawing on paper: each of its pages on a sheet, as large as it is or as large as fits.
+// The export's painter draws on the printer's context. What hangs over the edge of a page is cut off.
 
 import Gtk
 import ShapeModel

@@ -70,8 +70,8 @@ extension Painter {
   /// The least em in device units that is painted as letters.
   static let leastEm = 2.5
 
-  /// Whether a text is shown as a bar since setting it takes too long: for who waits, or for the whole
-  /// picture.
+  /// Whether a text is shown as a bar, since setting its letters takes too long for the person who waits, or
+  /// for the whole picture.
   private func isGreeked(_ text: TextContent, of shape: Shape, isTextShape: Bool) -> Bool {
     if plan.greeked.contains(shape.id) { return true }
     guard isOnMainThread, !textSetter.isSet(text, in: shape.frame, isTextShape: isTextShape) else {
@@ -156,8 +156,8 @@ extension Painter {
       let pattern = Cairo.Pattern.surface(picture)
       let (xx, yy) = (Double(picture.width) / frame.width, Double(picture.height) / frame.height)
       pattern.matrix = Cairo.Matrix(xx: xx, yy: yy, x0: -frame.x * xx, y0: -frame.y * yy)
-      // Edges of pixels stay sharp. For a document cairo would make a picture of its own with wider edges,
-      // for each use.
+      // Padding keeps the edges sharp on pixels. In a document of vectors cairo would answer it with a new,
+      // wider picture for each use.
       pattern.extend = target == .pixels ? .pad : .none
       guard (try? pattern.check()) != nil else { return }
       context.setSource(pattern)
@@ -175,8 +175,8 @@ extension Painter {
     }
   }
 
-  /// A surface of a picture. A page of a document of vectors has one for all its uses: cairo copies the
-  /// pixels of each that goes before the page ends.
+  /// A surface of a picture. In a document of vectors all uses on a page share one, which is held: cairo
+  /// copies the pixels of every surface that goes before the page ends.
   private func surface(of buffer: Cairo.PixelBuffer, _ resource: String) -> Cairo.ImageSurface? {
     guard target == .vectors else { return try? buffer.surface() }
     let identity = "\(buffer.width) \(buffer.height) \(resource)"

@@ -3,8 +3,8 @@
 import ShapeModel
 
 extension TextPieces {
-  /// The pieces, each item of a list one by itself. Of a piece that ends inside of an item what follows is
-  /// ordinary text.
+  /// The pieces, with each item of a list in a piece of its own. Where a long item was cut, its later pieces
+  /// are ordinary text.
   static func cutIntoItems(_ pieces: [TextPiece], of text: String) -> [TextPiece] {
     var text = text
     return text.withUTF8 { utf8 in

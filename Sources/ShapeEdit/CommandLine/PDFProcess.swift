@@ -16,7 +16,7 @@ enum PDFProcess {
   static let option = "--write-pdf"
   private static let nothingToExport: Int32 = 3
 
-  // MARK: Here
+  // MARK: In the program itself
 
   /// Has the windows' PDFs written so.
   static func use() {
@@ -41,7 +41,7 @@ enum PDFProcess {
     close(words[1])
     guard let process else { throw .drawingFailed(String(cString: strerror(failure))) }
     var said: [UInt8] = []
-    // It ends when the last one who may say something has gone.
+    // The pipe ends when no process holds its other end any more.
     while let more = hear(words[0]) {
       said += more
       if isCancelled() { kill(process, SIGKILL) }
@@ -70,13 +70,13 @@ enum PDFProcess {
     var words = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process: pid_t = 0
-    // The program that runs, also when another version is where it was started from.
+    // The program as it runs now, even if an update has replaced its file.
     let result = posix_spawn(&process, "/proc/self/exe", &actions, nil, &words, environ)
     errno = result
     return result == 0 ? process : nil
   }
 
-  /// What is said within a moment; nil at the end.
+  /// What the process writes to its standard error within a moment; nil at the end.
   private static func hear(_ descriptor: Int32) -> [UInt8]? {
     var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&wait, 1, 50) > 0 else { return [] }
@@ -90,7 +90,7 @@ enum PDFProcess {
     [color.red, color.green, color.blue, color.alpha].map(String.init).joined(separator: ",")
   }
 
-  // MARK: There
+  // MARK: In the process that writes
 
   /// Does what the arguments say, when they are those of such a process, and ends it.
   static func runIfAsked(_ arguments: [String]) {

@@ -4,8 +4,8 @@ import Gtk
 import ShapeDrawing
 import ShapeModel
 
-/// Where the frames among the top level shapes of a page are, kept up change by change: they are asked for in
-/// each picture, and looked up one by one would take long.
+/// Where the frames among the top level shapes of a page are. It is kept up change by change: every picture
+/// of the canvas needs them, and looking through all shapes each time would take long.
 struct FrameList: Sendable {
   /// The boxes around the frames that are not hidden, on the page, by their ids.
   private(set) var boxes: [String: Rect] = [:]

@@ -1,5 +1,4 @@
-// What a drawing's window has in its head: buttons for panes that have no room beside the canvas, the zoom,
-// and Export. A menu has each of them too.
+// Buttons for panes that have no room beside the canvas, the zoom, and Export. Each is in a menu too.
 
 import DocumentUI
 import ShapeModel

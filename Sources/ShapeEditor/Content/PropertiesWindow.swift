@@ -21,7 +21,7 @@ public struct DocumentProperties: Hashable, Sendable {
     if let oldest = facts.oldestVersion { add(L("Oldest version"), oldest) }
   }
 
-  /// What is in a drawing. It takes time with very many shapes: not for the main thread.
+  /// What is in a drawing. With very many shapes it takes time, so do not call it on the main thread.
   public static func content(of graphic: Graphic) -> [PropertyRow] {
     content(of: graphic, shapes: count(graphic))
   }

@@ -1,4 +1,4 @@
-// The rows that a list has made for what shows of it, by what they show.
+// A list makes rows for what shows and uses them again. This finds the row that shows an element now.
 
 import DocumentUI
 import Gtk

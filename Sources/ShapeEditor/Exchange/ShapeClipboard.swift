@@ -1,5 +1,5 @@
-// Cut, Copy and Paste. What is copied is a value; what other programs can read is made of it when one of them
-// asks. What is pasted is asked for here and read by `HandedOver`.
+// What is copied is a value; what other programs can read is made of it when one of them asks. What is pasted
+// is asked for here and read by `HandedOver`.
 
 import DocumentUI
 import Gtk

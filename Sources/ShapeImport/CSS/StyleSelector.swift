@@ -26,8 +26,8 @@ struct StyleSelector: Hashable {
 
     var isEmpty: Bool { type == nil && names == 0 && !isFirstChild }
 
-    /// What it takes to compare it with an element of its type, in further comparisons: one for each name but
-    /// one, and a text as long as it is. A name is looked for among all that the element has.
+    /// What it costs to compare it with an element of its type, counted in comparisons: one for each name
+    /// after the first, the length of its text, and the search for each name among the element's attributes.
     func cost(_ node: XMLTree.Node) -> Int {
       max(0, names - 1) + StyleCost.reading(bytes) + names * (node.attributes.count / 16)
     }
@@ -78,7 +78,7 @@ struct StyleSelector: Hashable {
     }
   }
 
-  /// Whether it holds for an element; below 0 of `budget` what is returned means nothing.
+  /// Whether it holds for an element. Once `budget` is below 0 the answer means nothing.
   func matches(
     _ index: Int, in tree: XMLTree, _ known: inout ElementClasses, budget: inout Int
   ) -> Bool {
@@ -141,8 +141,8 @@ extension XMLTree {
 }
 
 extension String {
-  /// Whether it is written as `other` is, byte for byte, as CSS compares. Letters that are equal for people,
-  /// though written otherwise, take hundreds of times as long to compare.
+  /// Whether both have the same bytes, as CSS compares. Swift's own comparison takes hundreds of times as
+  /// long, since it finds letters equal that are encoded differently.
   fileprivate func hasSameBytes(as other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     let isSame = utf8.withContiguousStorageIfAvailable { mine in

@@ -48,7 +48,7 @@ struct SVGPicture {
     while at + 9 < bytes.count {
       guard bytes[at] == 0xff else { return nil }
       let marker = bytes[at + 1]
-      // Filling, and markers without a length.
+      // Fill bytes, and markers that have no length.
       if marker == 0xff || marker == 0x01 || (0xd0...0xd7).contains(marker) {
         at += marker == 0xff ? 1 : 2
         continue

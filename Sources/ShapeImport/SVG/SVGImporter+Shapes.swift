@@ -126,7 +126,7 @@ extension SVGImporter {
     }
   }
 
-  /// A box that is turned at most.
+  /// A shape for a box that `toPage` turns at most, and does not skew.
   func upright(_ rect: Rect, _ toPage: Transform, _ kind: Shape.Kind, _ id: String) -> Shape {
     var size = Size(
       width: rect.width * Point(x: toPage.a, y: toPage.b).length,
@@ -135,7 +135,8 @@ extension SVGImporter {
     let quarters = (degrees / 90).rounded()
     if abs(degrees - quarters * 90) < 1e-6 {
       degrees = quarters * 90
-      // A picture has a top; what looks the same either way needs no turn.
+      // A rectangle or an ellipse looks the same after quarter turns, with its sides exchanged; a picture
+      // does not.
       if case .image = kind {
       } else {
         if Int(quarters) % 2 != 0 { size = Size(width: size.height, height: size.width) }
@@ -183,7 +184,7 @@ extension SVGImporter {
 
   private static func outline(_ rect: Rect, _ rx: Double, _ ry: Double) -> [PathElement] {
     guard rx > 0, ry > 0 else { return Shape(id: "", kind: .rectangle(cornerRadius: 0), frame: rect).outline }
-    // Round as for equal radii, then stretched.
+    // Rounds the corners with equal radii, and then stretches the outline.
     let stretch = ry / rx
     let even = Shape(
       id: "", kind: .rectangle(cornerRadius: rx),

@@ -1,5 +1,5 @@
-// XML read by libxml2, piece by piece. Only entities that a file declares itself, short ones without markup,
-// are known: Illustrator writes its namespaces so. No other is ever looked up.
+// The bytes go to libxml2 piece by piece. Only entities that a file declares itself, short ones without
+// markup, are known: Illustrator writes its namespaces so. No other is ever looked up.
 
 import CXML
 import Localization

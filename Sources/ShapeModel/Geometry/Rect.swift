@@ -1,4 +1,4 @@
-// Rectangles with sides along the axes, in document points.
+// The edges belong to a rectangle: two that only touch share points.
 
 /// A rectangle with sides along the axes, in document points, y down. Width and height are never negative.
 public struct Rect: Hashable, Sendable {

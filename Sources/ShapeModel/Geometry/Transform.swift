@@ -1,4 +1,4 @@
-// Affine transforms, in SVG's terms: x' = a·x + c·y + e, y' = b·x + d·y + f.
+// A point (x, y) goes to x' = a·x + c·y + e, y' = b·x + d·y + f.
 
 #if canImport(Glibc)
   import Glibc

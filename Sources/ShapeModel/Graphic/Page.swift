@@ -1,4 +1,4 @@
-// Pages of a drawing. Their shapes are in a list that shares its storage.
+// A page is cheap to copy: its shapes are in a list whose copies share their storage.
 
 /// One page of a drawing: its sheet and the shapes on it, bottom first.
 public struct Page: Identifiable, Hashable, Sendable {

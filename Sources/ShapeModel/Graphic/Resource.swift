@@ -1,4 +1,4 @@
-// Bytes that shapes refer to, such as pictures. Each is stored once, under the SHA-256 of its bytes.
+// Equal bytes are stored once in a document, since their hash is their key.
 
 /// Bytes that shapes refer to, such as a picture. A document keeps it under the SHA-256 of `data`, in hex.
 public struct Resource: Hashable, Sendable {

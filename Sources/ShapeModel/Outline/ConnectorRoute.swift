@@ -105,14 +105,14 @@ struct ConnectorRoute {
 
   private static func elbow(_ end: End) -> ElbowRoute.End {
     guard let target = end.target else { return .free(end.point) }
-    // A line takes up no room.
+    // An elbow goes around the box of its shape. A line has no inside to go around, so it gets no box.
     let box = target.isLine ? nil : target.transform.box(of: target.frame)
     if end.isInside {
       return target.isLine ? .free(end.point) : ElbowRoute.End(exits: exits(of: end), box: box)
     }
     var exits: [ElbowRoute.Exit] = []
     for direction in end.directions {
-      // A turned shape's connector still runs squarely.
+      // The sides of a turned shape slant. The connector takes the axis that is nearest.
       let exit = ElbowRoute.Exit(point: end.point, heading: ElbowRoute.Heading(along: direction))
       if !exits.contains(exit) { exits.append(exit) }
     }

@@ -79,7 +79,7 @@ extension PathNodes {
       left.nodes = zip(piece.nodes, isGone).filter { !$1 }.map(\.0)
       guard left.nodes.count > 1 || left.isLoop else { continue }
       if !left.isClosed {
-        // What ends there has no curve to arrive or leave.
+        // No curve arrives at the first point of an open piece, and none leaves the last: their handles go.
         left.nodes[0].before = nil
         left.nodes[left.nodes.count - 1].after = nil
       }
@@ -226,7 +226,7 @@ extension Shape {
   func withNodesOnPage(_ nodes: PathNodes) -> Shape {
     guard case .path(let path) = kind, let back = transform.inverted else { return self }
     let old = pathNodes
-    // Pressures belong to the points that there were.
+    // Each pressure belongs to a point. They are kept only while there are as many points as before.
     let pressure = old?.count == nodes.count ? path.pressure : []
     return withPath(nodes.transformed(by: back).outline, pressure: pressure)
   }

@@ -1,4 +1,4 @@
-// The sizes of pages that have names: papers, screens, and no bounds at all.
+// Papers, screens, and no bounds at all, in points of 1/96 inch. Upright and lying pages are of one format.
 
 import Localization
 

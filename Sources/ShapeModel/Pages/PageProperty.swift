@@ -1,4 +1,4 @@
-// One property of a page and the value it is to have: what a control of the inspector sets.
+// A control of the inspector sets one. `applied(to:)` brings its value into the limits.
 
 import Localization
 

@@ -1,4 +1,4 @@
-// Which shapes are selected, in the order in which they came to be.
+// A list keeps the order and a set finds an id; both always have the same ids.
 
 /// Ids of selected shapes, each once, in the order of selection.
 public struct Selection: Hashable, Sendable, Sequence {

@@ -29,7 +29,7 @@ extension Shape {
     // Translators: width and height, read aloud.
     parts.append(L("%@ by %@", LNumber(frame.width), LNumber(frame.height)))
     if rotation != 0 {
-      // Parts of a degree and turns to the left take the form of large numbers.
+      // Fractions of a degree and turns to the left take the plural that 100 has.
       let count = rotation > 0 ? Int(exactly: (rotation * 10).rounded() / 10) ?? 100 : 100
       parts.append(LN("turned by %@ degree", "turned by %@ degrees", count, LNumber(rotation)))
     }

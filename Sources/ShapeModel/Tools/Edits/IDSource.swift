@@ -1,4 +1,4 @@
-// Where the ids of new shapes come from.
+// Ids are random, or numbered where every run has to give the same bytes.
 
 /// Makes ids for new shapes.
 public struct IDSource: Sendable {

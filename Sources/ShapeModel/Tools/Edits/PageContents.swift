@@ -84,8 +84,8 @@ public struct PageContents: Sendable {
   func fitted(_ changed: [Shape]) -> [Shape] {
     let positions = changed.indices.filter { changed[$0].isConnector }
     var result = changed
-    // Connectors may be attached to connectors; in a ring of them none has the last word. Of others each is
-    // fitted once.
+    // Fitting a connector moves those attached to it, so a chain of them is fitted again until nothing moves.
+    // A ring may never come to rest, so there is a limit. Without chains once is enough.
     let ids = Set(positions.lazy.map { changed[$0].id })
     let areChained = positions.contains { position in
       var isChained = false
@@ -136,14 +136,14 @@ public struct PageContents: Sendable {
         }
         let attached = inside[holder.id] ?? holder.connectorsByTarget
         inside[holder.id] = attached
-        // The shorter way: there may be very many of either.
+        // Goes through the shorter of the two: there may be very many of either.
         if attached.count < latest.count {
           for (id, connectors) in attached where latest.contains(id) { next.formUnion(connectors) }
         } else {
           for id in latest { next.formUnion(attached[id] ?? []) }
         }
       }
-      // The rest of a group stays what it is; only its connectors are carried on.
+      // Goes on with the connectors found, not with the other shapes of the groups that hold them.
       latest = next.subtracting(moved)
       moved.formUnion(latest)
     }

@@ -1,9 +1,9 @@
-// A shape is drawn by its box: the resizing of a new one by its corner. Shift makes it square, Alt keeps the
+// The tools that draw a shape by dragging its box from corner to corner. Shift makes it square, Alt keeps the
 // middle, Space moves it as it is, Control suspends snapping.
 
 import Localization
 
-/// A new shape's box is dragged out.
+/// The person drags out the box of a new shape.
 struct DrawingBox: GestureState {
   private let tool: Tool
   private let id: String
@@ -34,7 +34,7 @@ struct DrawingBox: GestureState {
 
   private var shape: Shape? {
     var shape = style.shape(id: id, tool: tool, frame: frame)
-    // The width is drawn, the height is that of what is written.
+    // The drag says how wide a text is. Its height then follows what is written in it.
     if tool == .text { shape?.text?.fit = .height }
     return shape
   }
@@ -78,7 +78,8 @@ struct DrawingBox: GestureState {
   private func finish(_ context: inout GestureContext) {
     let frame = frame
     guard frame.width > 0 || frame.height > 0, let shape else {
-      // Back where it began: a click, not a speck that nobody finds again.
+      // The drag has come back to where it began. It counts as a click: nobody would find a shape without a
+      // size.
       PointingToDraw.insertDefault(tool, id: id, at: drag.start, &context)
       return
     }
@@ -90,12 +91,12 @@ struct DrawingBox: GestureState {
     }
   }
 
-  /// Shows a frame behind what it takes in.
+  /// Shows a new frame behind the shapes that it will hold.
   private func show(_ frame: Shape, in output: inout CanvasOutput, _ contents: PageContents) {
     let ids = contents.shapes(inside: frame.frame)
     let shapes = contents.editableShapes(ids)
     if Shape.count(shapes, upTo: CanvasOutput.mostShownOneByOne + 1) > CanvasOutput.mostShownOneByOne {
-      // Only its outline: what it takes in is seen where it is.
+      // Too many shapes to preview: the frame has no fill, so that they are seen where they are.
       output.preview[0].fill = nil
     } else {
       output.preview = [frame.withChildren(shapes)]

@@ -1,4 +1,4 @@
-// What every state of the canvas can do. A gesture is a walk through such states; each has a file of its own.
+// A gesture is a walk through states that have this protocol in common; each state has a file of its own.
 
 /// A state of the canvas: waiting, or some moment of a gesture.
 ///

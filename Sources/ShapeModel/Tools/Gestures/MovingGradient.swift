@@ -100,7 +100,7 @@ struct MovingGradient: GestureState {
   }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
-    // Nothing follows: the shape stays where it is.
+    // No connector follows, since the shape stays where it is.
     output.preview = context.contents.fitted([changed])
     output.hidden = [changed.id]
     output.cursor = .crosshair
@@ -134,7 +134,8 @@ extension Shape {
     case (.radial(let center, _), .end), (.radial(let center, _), .side):
       guard let axes = gradient.axes else { return self }
       let isEnd = handle == .end
-      // Of a circle the side alone moves; else both axes turn together, as they are seen.
+      // Dragging the side of a circle leaves its end where it is. The other axis of an ellipse turns along,
+      // as it is seen.
       let other = isEnd ? axes.side : axes.end
       let turned =
         gradient.transform == nil

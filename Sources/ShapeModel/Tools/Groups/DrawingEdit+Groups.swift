@@ -1,4 +1,5 @@
-// Edits of shapes anywhere in groups: into and out of them, and what is said of a shape wherever it is.
+// Edits of shapes anywhere in groups: moving them in and out, and setting the name, the lock or the eye of a
+// shape wherever it is.
 
 import Localization
 
@@ -21,7 +22,7 @@ extension DrawingEdit {
   }
 
   /// Gives the shape with this id, wherever it is, a name, a lock or an eye; nil when it has that already.
-  /// Other properties are those of shapes on the page.
+  /// All other properties are set on shapes of the page.
   public static func set(_ property: ShapeProperty, ofShape id: String, in contents: PageContents) -> Self? {
     let whole = contents.whole
     guard property.appliesToLocked, let path = whole.page.groups(around: id) else { return nil }

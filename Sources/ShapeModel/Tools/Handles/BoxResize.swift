@@ -1,5 +1,4 @@
-// What pulling a handle does to a box: the one calculation behind resizing one shape, many shapes, and a new
-// one.
+// The one calculation behind resizing, of one shape in its own axes and of many in the box around them.
 
 /// A box pulled by a handle.
 struct BoxResize {

@@ -15,9 +15,10 @@ struct SnapTargets: Sendable {
 
 /// Finds what there is to snap to during one gesture.
 struct SnapScene: Sendable {
-  /// More shapes than these are not looked at: of more in view, those near what moves are.
+  /// At most so many shapes are looked at. When more are in view, only those near what moves count.
   static let mostTargets = 256
-  /// How far around what moves they are looked for then, in pixels: as far as they are few enough.
+  /// How far around what moves to look for shapes then, in pixels: the first distance within which they are
+  /// few enough.
   private static let reaches = [800.0, 400, 200, 100, 50, 25, 0]
 
   /// Ids of what moves along.
