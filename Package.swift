@@ -101,25 +101,30 @@ let package = Package(
       name: "FaultDriver",
       dependencies: ["DocumentModel", "FileSystemTesting", "ShapeDocument", "ShapeModel"]),
     .executableTarget(name: "Gallery", dependencies: ["DocumentUI"], path: "Tests/Gallery"),
-    .target(name: "TestSupport", dependencies: ["CGtk", "Gtk"], path: "Tests/TestSupport"),
+    .target(name: "RandomTesting", path: "Tests/RandomTesting"),
+    .target(name: "TestSupport", dependencies: ["CGtk", "Gtk", "RandomTesting"], path: "Tests/TestSupport"),
     .target(
       name: "FileSystemTesting", dependencies: ["DocumentModel"], path: "Tests/FileSystemTesting"),
     .testTarget(
       name: "GtkTests",
-      dependencies: ["CGtk", "Gtk", "TestSupport", .product(name: "Logging", package: "swift-log")]),
+      dependencies: [
+        "CGtk", "Gtk", "RandomTesting", "TestSupport", .product(name: "Logging", package: "swift-log"),
+      ]),
     .testTarget(
       name: "LocalizationTests", dependencies: ["Localization", "DocumentUI", "ShapeEditor"]),
     .testTarget(
       name: "DocumentModelTests",
-      dependencies: ["CLinux", "DocumentModel", .product(name: "OpenCombine", package: "OpenCombine")],
-      exclude: ["uncovered.txt"]),
+      dependencies: [
+        "CLinux", "DocumentModel", "RandomTesting", .product(name: "OpenCombine", package: "OpenCombine"),
+      ], exclude: ["uncovered.txt"]),
     .testTarget(
       name: "SwiftFiveDocumentTests", dependencies: ["DocumentModel"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "DocumentUITests",
       dependencies: [
-        "CGtk", "DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "Localization", "TestSupport",
+        "CGtk", "DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "Localization", "RandomTesting",
+        "TestSupport",
       ]),
     .testTarget(name: "TraitTests", dependencies: ["DocumentUI", "Gtk", "TestSupport"]),
     .testTarget(
@@ -130,7 +135,8 @@ let package = Package(
         .product(name: "OpenCombineDispatch", package: "OpenCombine"),
         .product(name: "OpenCombineFoundation", package: "OpenCombine"),
       ], exclude: ["Snippets"]),
-    .target(name: "ShapeTesting", dependencies: ["ShapeModel"], path: "Tests/ShapeTesting"),
+    .target(
+      name: "ShapeTesting", dependencies: ["RandomTesting", "ShapeModel"], path: "Tests/ShapeTesting"),
     .testTarget(
       name: "ShapeModelTests", dependencies: ["ShapeModel", "ShapeTesting"],
       exclude: ["Corpus"]),

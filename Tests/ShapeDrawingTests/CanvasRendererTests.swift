@@ -8,20 +8,8 @@ import Testing
 
 @testable import ShapeDrawing
 
-/// Numbers from a fixed sequence.
-struct Sequence64: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-}
-
 @MainActor @Suite(.serialized) struct CanvasRendererTests {
-  private var random = Sequence64(state: 7)
+  private var random = SeededRandom(seed: 7)
 
   private mutating func shape(_ id: String) -> Shape {
     let frame = Rect(
@@ -32,7 +20,7 @@ struct Sequence64: RandomNumberGenerator {
       .arrow(points: [Point(x: 0, y: 0), Point(x: frame.width, y: frame.height)]), .text,
     ]
     var shape = Shape(id: id, kind: kinds.randomElement(using: &random)!, frame: frame)
-    let color = { (random: inout Sequence64) in
+    let color = { (random: inout SeededRandom) in
       Color(
         red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
         blue: .random(in: 0...255, using: &random), alpha: Bool.random(using: &random) ? 255 : 150)

@@ -75,7 +75,7 @@ import Testing
 
   /// The label moves along with what the connector joins.
   @Test(arguments: LongForm.seeds(8, long: 200)) func aLabelIsOnItsLine(_ seed: UInt64) {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     for route in Shape.Connector.Route.allCases {
       var page = Self.graphic(route, label: "label").pages[0]
       page.shapes[1].frame.x = random.double(-400...400)

@@ -14,7 +14,7 @@ import Testing
     private static let patience = 1.0
   #endif
 
-  private static func paint(_ random: inout TestRandom) -> Paint {
+  private static func paint(_ random: inout SeededRandom) -> Paint {
     func color() -> Color {
       Color(
         red: UInt8(random.int(256)), green: UInt8(random.int(256)), blue: UInt8(random.int(256)),
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// `count` shapes as large as the page, in groups of `group` of them.
-  private static func page(_ random: inout TestRandom, count: Int, group: Int) -> Page {
+  private static func page(_ random: inout SeededRandom, count: Int, group: Int) -> Page {
     let models = (0..<20).map { _ in
       var shape = Shape(
         id: "", kind: random.pick([.ellipse, .rectangle(cornerRadius: 0), .diamond]),
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: LongForm.seeds(3, long: 60)) func anyAreasArePaintedInTime(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     // Few enough groups for one thread, whose time is counted.
     let group = [30_000, 300, 1_000][Int(seed % 3)]
     let graphic = Graphic(pages: [Self.page(&random, count: 30_000, group: group)])
@@ -82,7 +82,7 @@ import Testing
       #expect(limit >= 200 && limit <= CoverPlan.limit)
     }
     // As many areas as would take a quarter of an hour.
-    var random = TestRandom(seed: LongForm.seed)
+    var random = SeededRandom(seed: LongForm.seed)
     var page = Self.page(&random, count: 2_000, group: 1)
     (page.width, page.height) = (16_384, 16_384)
     for index in page.shapes.indices {
@@ -99,7 +99,7 @@ import Testing
 
   /// What is kept is on top, and nothing is left out as long as there is time for all.
   @Test(arguments: LongForm.seeds(6, long: 200)) func whatIsLeftOutIsAtTheBottom(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let page = Self.page(&random, count: 6_000, group: seed.isMultiple(of: 2) ? 1 : 6_000)
     let hidden = Self.plan(page).hidden
     let all = page.shapes.count == 1 ? page.shapes[0].children : Array(page.shapes)
@@ -115,7 +115,7 @@ import Testing
   /// Shapes take the same in any groups that do nothing to them, however large and deep, and less in frames,
   /// which cut them.
   @Test(arguments: LongForm.seeds(12, long: 400)) func groupsTakeWhatIsInThem(_ seed: UInt64) {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var page = Self.page(&random, count: 200, group: 1)
     page.shapes = ShapeList(
       page.shapes.map { shape in

@@ -239,7 +239,7 @@ import Testing
 
   /// A picture that is to be so wide is so wide, for any size of a page.
   @Test func picturesAreAsWideAsTheyAreToBe() {
-    var random = TestRandom(seed: LongForm.seed)
+    var random = SeededRandom(seed: LongForm.seed)
     for _ in 0..<20_000 {
       let points = Double.random(in: 1...5_000, using: &random)
       let size = Bool.random(using: &random) ? points : points.rounded()

@@ -10,8 +10,8 @@ import Testing
 @Suite("Gradients")
 struct GradientTests {
   /// A page of rectangles and ellipses, turned and mirrored, with gradients of all kinds.
-  private static func page(_ random: inout TestRandom) -> Graphic {
-    func unit(_ random: inout TestRandom) -> Point {
+  private static func page(_ random: inout SeededRandom) -> Graphic {
+    func unit(_ random: inout SeededRandom) -> Point {
       Point(x: random.double(-0.2...1.2), y: random.double(-0.2...1.2))
     }
     var shapes: [Shape] = []
@@ -41,7 +41,7 @@ struct GradientTests {
 
   @Test("are the same as PNG, SVG and PDF", arguments: LongForm.seeds(4, long: 200))
   func exports(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let graphic = Self.page(&random)
     let ours = try Pixels(png: Exporter.data(for: graphic, format: .png))
     let svg = try Exporter.data(for: graphic, format: .svg)

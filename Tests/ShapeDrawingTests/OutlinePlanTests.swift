@@ -16,7 +16,7 @@ import Testing
   #endif
 
   /// A random way through a square of `side`, of about `count` points.
-  private static func way(_ random: inout TestRandom, count: Int, side: Double) -> [Point] {
+  private static func way(_ random: inout SeededRandom, count: Int, side: Double) -> [Point] {
     let kind = random.int(5)
     var place = Point(x: side / 2, y: side / 2)
     return (0..<max(2, count)).map { index in
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// A line or a path, in any style.
-  private static func shape(_ random: inout TestRandom, id: String, count: Int, side: Double) -> Shape {
+  private static func shape(_ random: inout SeededRandom, id: String, count: Int, side: Double) -> Shape {
     let points = way(&random, count: count, side: side)
     var kind = Shape.Kind.line(points: points)
     if random.bool() {
@@ -83,7 +83,7 @@ import Testing
   /// One outline of very many points, some of many, many of some: with the page's other work the picture is
   /// there in two seconds.
   @Test(arguments: LongForm.seeds(6, long: 300)) func anyOutlinesArePaintedInTime(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let (shapes, points) = [(1, 20_000), (30, 5_000), (600, 300), (1, 100_000), (3000, 40), (200, 1_000)][
       Int(seed % 6)]
     let page = Self.page(
@@ -97,7 +97,7 @@ import Testing
 
   /// What is planned takes no more than it may, and nothing is left out when all of it fits.
   @Test(arguments: LongForm.seeds(10, long: 500)) func whatIsPlannedFits(_ seed: UInt64) {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let page = Self.page(
       (0..<1 + random.int(20)).map {
         Self.shape(&random, id: "s\($0)", count: 50 + random.int(3000), side: random.pick([700, 200]))
@@ -137,7 +137,7 @@ import Testing
 
   /// Points that cannot be told apart are merged, and nobody sees it; half of a line is seen as a part of it.
   @Test(arguments: LongForm.seeds(12, long: 500)) func whatIsThinnedIsTheSamePicture(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var shape = Self.shape(&random, id: "s", count: 20 + random.int(300), side: 150)
     shape.rotation = 0
     shape.stroke?.dash = []
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test func documentsOfVectorsHaveTrueOutlines() throws {
-    var random = TestRandom(seed: LongForm.seed)
+    var random = SeededRandom(seed: LongForm.seed)
     let points = (0..<20_000).map { _ in random.point(300) + Point(x: 300, y: 300) }
     let page = Self.page([
       Shape(

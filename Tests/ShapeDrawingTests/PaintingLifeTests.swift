@@ -73,7 +73,7 @@ import Testing
 
   /// Where a shape is all painted a click meets it, and where nothing near is it does not.
   private static func clickFault(
-    _ shape: Shape, on surface: Cairo.ImageSurface, _ page: Page, _ random: inout TestRandom
+    _ shape: Shape, on surface: Cairo.ImageSurface, _ page: Page, _ random: inout SeededRandom
   ) -> String? {
     // Letters and labels are boxes to a click; dashes are whole lines.
     guard !shape.holds(where: { $0.text != nil || $0.isLabel || $0.stroke?.dash.isEmpty == false }) else {
@@ -119,7 +119,7 @@ import Testing
   /// Texts of any kind in small and large frames, in groups turned and flipped: no letter leaves its bounds.
   @Test(arguments: LongForm.seeds(6, long: 400))
   func lettersStayInTheirBounds(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let painter = Painter()
     let page = Page(id: "p1", name: "", width: 0, height: 0)
     for step in 0..<60 {

@@ -13,7 +13,7 @@ import Testing
   private static func picture(_ width: Int, _ height: Int, seed: UInt64, alpha: Bool = false) throws
     -> Resource
   {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let picture = try Cairo.ImageSurface(format: alpha ? .argb32 : .rgb24, width: width, height: height)
     picture.withPixels { pixels in
       for index in pixels.indices {
@@ -98,7 +98,7 @@ import Testing
   /// Each band of a picture asks for what it shows; what does not fit into memory is painted less sharp, not
   /// decoded again.
   @Test func eachPictureIsDecodedOnce() throws {
-    var random = TestRandom(seed: LongForm.seed)
+    var random = SeededRandom(seed: LongForm.seed)
     let rounds = LongForm.steps(of: "pictures", usual: 12, long: 400)
     var tight = 0
     for round in 0..<rounds {

@@ -17,7 +17,7 @@ import Testing
   private static let sizes: [Double] = [0.001, 0.3, 1, 7, 14, 28, 400, 10_000, 1e6]
 
   /// Texts that look alike but for their first letters, which make each another one to be set.
-  private static func page(_ random: inout TestRandom) -> Page {
+  private static func page(_ random: inout SeededRandom) -> Page {
     let word = random.pick(words)
     let count = random.pick([300, 3_000, 20_000])
     let string = String(String(repeating: word, count: count / word.unicodeScalars.count))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: LongForm.seeds(100, long: 5_000)) func noMoreIsSetThanWasPlanned(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let page = Self.page(&random)
     let sheet = try Exporter.sheet(of: Graphic(pages: [page]), at: 0, Exporter.Options())
     let limit = 0.1e9

@@ -17,7 +17,7 @@ import Testing
   #endif
 
   /// A line, a path or another outline in any style, near or far.
-  private static func shape(_ random: inout TestRandom, id: String, count: Int) -> Shape {
+  private static func shape(_ random: inout SeededRandom, id: String, count: Int) -> Shape {
     let reach = random.pick([1, 100, 1e4, 1e6, 1e9])
     let step = Point(x: random.double(-1...1), y: random.double(-1...1)) * reach
     let isRandom = random.bool()
@@ -49,7 +49,7 @@ import Testing
     return d
   }
 
-  private static func stroke(_ random: inout TestRandom) -> Stroke {
+  private static func stroke(_ random: inout SeededRandom) -> Stroke {
     Stroke(
       color: Color(red: 20, green: 60, blue: 150, alpha: random.pick([255, 255, 120])),
       width: random.pick([0.3, 1, 8, 100, 1e4, 1e6, 1e9]),
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: LongForm.seeds(16, long: 3000)) func anyStrokesTakeBoundedTimeAndMemory(_ seed: UInt64)
     throws
   {
-    var random = TestRandom(seed: seed + 120)
+    var random = SeededRandom(seed: seed + 120)
     let (shapes, points) = [(1, 2), (1, 50), (1, 4_000), (2, 500), (30, 50), (150, 4)][Int(seed % 6)]
     let side = random.pick([300.0, 0, 5000, 1e9])
     var list: [Shape] = []
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// A line that runs far out of the page, with dashes that it can be painted with in the ordinary way.
-  private static func farShape(_ random: inout TestRandom) -> Shape {
+  private static func farShape(_ random: inout SeededRandom) -> Shape {
     let reach = random.pick([100, 3e4, 2e5])
     let near = Point(x: random.double(50...250), y: random.double(50...250))
     let points =
@@ -138,7 +138,7 @@ import Testing
 
   /// What is cut before it is given dashes looks as if it were not.
   @Test(arguments: LongForm.seeds(60, long: 3000)) func whatIsCutIsTheSamePicture(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let shape = Self.farShape(&random)
     let page = Page(id: "p", name: "", width: 300, height: 300, shapes: ShapeList([shape]))
     let graphic = Graphic(pages: [page])

@@ -72,7 +72,7 @@ import Testing
   @Test func labelsKeepTheirLetters() throws {
     let words = ["a", " ", "<", ">", "&", "x < 5", "5 > x", "<b>", "</b>", "<br>", "&lt;", "é", "\"", "1<2"]
     for step in 0..<400 {
-      var random = TestRandom(seed: LongForm.seed &+ UInt64(step))
+      var random = SeededRandom(seed: LongForm.seed &+ UInt64(step))
       let value = (0..<Int.random(in: 1...6, using: &random))
         .map { _ in words[Int.random(in: 0..<words.count, using: &random)] }.joined()
       let plain = try only(value, "rounded=1").text?.string ?? ""
@@ -126,7 +126,7 @@ import Testing
       "parent=\"a\"", "parent=\"e\"", "parent=\"h\"", "id=\"1\"", "1e300", "-", "\"", "style=\"group\"", "9",
     ]
     for step in 0..<LongForm.steps(of: "DrawioTests.mutatedFiles", usual: 1_000, long: 50_000) {
-      var random = TestRandom(seed: LongForm.seed &+ UInt64(step) &* 1_000_003)
+      var random = SeededRandom(seed: LongForm.seed &+ UInt64(step) &* 1_000_003)
       var text = String(decoding: start, as: UTF8.self)
       let (from, to) = (
         random.pick(["parent=\"1\"", "parent=\"g\"", "source=\"a\"", "x=\"10\""]), random.pick(words)

@@ -172,7 +172,7 @@ import Testing
     ]
     let start = Array("{\"elements\":[\(whole.joined(separator: ","))]}".utf8)
     for step in 0..<LongForm.steps(of: "ExcalidrawTests.mutatedFiles", usual: 1_000, long: 50_000) {
-      var random = TestRandom(seed: LongForm.seed &+ UInt64(step) &* 1_000_003)
+      var random = SeededRandom(seed: LongForm.seed &+ UInt64(step) &* 1_000_003)
       var bytes = start
       for _ in 0...random.int(4) {
         let at = random.int(bytes.count)

@@ -62,7 +62,7 @@ import Testing
   }
 
   /// A random transform as an attribute says it, and as a matrix.
-  private static func transform(_ random: inout TestRandom, slants: Bool) -> (String, Transform) {
+  private static func transform(_ random: inout SeededRandom, slants: Bool) -> (String, Transform) {
     func n(_ range: ClosedRange<Double>) -> Double { (random.double(range) * 100).rounded() / 100 }
     switch random.int(slants ? 9 : 5) {
     case 0:
@@ -111,7 +111,7 @@ import Testing
       ("<polyline fill='none' points='10 20 50,50'", [Point(x: 10, y: 20), Point(x: 50, y: 50)]),
     ]
     for seed in LongForm.seeds(300, long: 10_000) {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let (element, corners) = random.pick(elements)
       var total = Transform.identity
       var lists: [String] = []
@@ -142,7 +142,7 @@ import Testing
 
   @Test func ellipsesTouchTheirBoxes() throws {
     for seed in LongForm.seeds(100, long: 5_000) {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let (text, transform) = Self.transform(&random, slants: true)
       let shape = try importSVG("<ellipse cx='30' cy='40' rx='20' ry='10' transform='\(text)'/>").only()
       let whole = Shape(id: "e", kind: .ellipse, frame: Rect(x: 10, y: 30, width: 40, height: 20))
@@ -241,7 +241,7 @@ import Testing
   /// Even-odd holes stay holes: what is inside by that rule is inside of what was imported by the other.
   @Test func evenOddFillsAreTheSame() throws {
     for seed in LongForm.seeds(100, long: 3_000) {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       // Squares in each other, run around either way, and one beside them.
       var d = ""
       let count = 1 + random.int(5)

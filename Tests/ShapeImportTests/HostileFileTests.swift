@@ -317,7 +317,7 @@ import Testing
       "99999999", "\u{0}", "é", "/*", "!important", "{", "}",
     ].map { Array($0.utf8) }
     for step in 0..<LongForm.steps(of: "HostileFileTests.mutatedFiles", usual: 1_500, long: 100_000) {
-      var random = TestRandom(seed: LongForm.seed &+ UInt64(step) &* 1_000_003)
+      var random = SeededRandom(seed: LongForm.seed &+ UInt64(step) &* 1_000_003)
       var bytes = random.pick(seeds)
       for _ in 0...random.int(6) {
         let at = random.int(bytes.count)

@@ -69,7 +69,7 @@ import Testing
       ("text + ", false, [0, 0, 1]), ("", true, [0, 0, 0]), ("svg g > ", true, [0, 0, 2]),
     ]
     for seed in LongForm.seeds(400, long: 20_000) {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       var rules: [Rule] = []
       for index in 0..<(1 + random.int(8)) {
         let (before, part) = (random.pick(befores), random.pick(parts))
@@ -139,7 +139,7 @@ import Testing
   @Test func dashesBeginWhereTheFileSays() {
     #expect(SVGImporter.shifted([4, 2], by: 0) == [4, 2])
     for seed in LongForm.seeds(200, long: 2_000) {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let dash = (0..<(2 * (1 + random.int(3)))).map { _ in Double(1 + random.int(9)) }
       let offset = Double(random.int(60)) - 30 + 0.25
       let shifted = SVGImporter.shifted(dash, by: offset)
@@ -165,7 +165,7 @@ import Testing
   /// A linear gradient has the same colour at each place of the page, whatever its units and transforms are.
   @Test func linearGradientsHaveTheirColorsInPlace() throws {
     for seed in LongForm.seeds(200, long: 5_000) {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       func n(_ range: ClosedRange<Double>) -> Double { (random.double(range) * 100).rounded() / 100 }
       let isUser = random.bool()
       let reach = isUser ? 60.0 : 1
@@ -225,7 +225,7 @@ import Testing
   /// A radial gradient has the same colour at each place of the page, whatever its units and transforms are.
   @Test func radialGradientsHaveTheirColorsInPlace() throws {
     for seed in LongForm.seeds(200, long: 5_000) {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       func n(_ range: ClosedRange<Double>) -> Double { (random.double(range) * 100).rounded() / 100 }
       let isUser = random.bool()
       let reach = isUser ? 60.0 : 1

@@ -1,6 +1,7 @@
 // A drawing and a person who does anything to it: gestures, commands, the inspector, the clipboard, undo and
 // redo, all through what the program itself uses.
 
+import RandomTesting
 import ShapeModel
 
 /// A drawing that is edited at random, the same way for the same seed.
@@ -21,7 +22,7 @@ public struct DrawingLife: Sendable {
   public private(set) var preview: [Shape] = []
   private var output = CanvasOutput()
   /// Random numbers for whoever looks at the drawing, too.
-  public var random: TestRandom
+  public var random: SeededRandom
   private var undone: [GraphicDelta] = []
   private var done: [GraphicDelta] = []
   private var ids = IDSource.numbered("made")
@@ -30,7 +31,7 @@ public struct DrawingLife: Sendable {
 
   /// A drawing of some shapes.
   public init(seed: UInt64) {
-    random = TestRandom(seed: seed)
+    random = SeededRandom(seed: seed)
     graphic.pages[0].shapes = ShapeList(random.drawing(8, prefix: "s"))
     graphic.pages.append(Page(id: "p2", name: "Page 2", width: 300, height: 200))
     grid = ShapeGrid(page: graphic.pages[0])
@@ -221,7 +222,7 @@ public struct DrawingLife: Sendable {
       switch (number ?? 0) % 6 {
       case 1: .fillKind(number.map { FillKind.allCases[Int($0 / 6) % 3] } ?? .color)
       case 2: .gradientAngle(Double((number ?? 0) >> 8) / 90)
-      default: .fill(number.map(TestRandom.paint))
+      default: .fill(number.map(SeededRandom.paint))
       }
     let all: [ShapeProperty] = [
       fill,

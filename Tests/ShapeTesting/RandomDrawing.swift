@@ -1,11 +1,12 @@
 // A drawing that is edited by chance with the edits that the program makes, undone and made again.
 
+import RandomTesting
 import ShapeModel
 
 /// A drawing and its history. Everything about it follows from its seed.
 package struct RandomDrawing: Sendable {
   package private(set) var graphic: Graphic
-  package var random: TestRandom
+  package var random: SeededRandom
   package let shapes: RandomShapes
   /// The page that most edits are made on; another when that is gone.
   package var pageID: String
@@ -19,7 +20,7 @@ package struct RandomDrawing: Sendable {
     seed: UInt64, look: RandomLook, pages: Int = 2, area: Rect = Rect(x: 0, y: 0, width: 900, height: 700),
     resources: [Resource] = []
   ) {
-    random = TestRandom(seed: seed)
+    random = SeededRandom(seed: seed)
     shapes = RandomShapes(look: look, area: area, pictures: resources.map(\.key))
     self.resources = resources
     ids = .numbered("n")

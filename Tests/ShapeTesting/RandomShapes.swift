@@ -1,5 +1,6 @@
 // Shapes of every kind and style, by chance.
 
+import RandomTesting
 import ShapeModel
 
 /// A kind of drawing.
@@ -43,7 +44,7 @@ package struct RandomShapes: Sendable {
 
   /// A new shape. `ids` are of shapes that it may be attached to.
   package func shape(
-    _ id: String, attachableTo ids: [String], using random: inout TestRandom, depth: Int = 0
+    _ id: String, attachableTo ids: [String], using random: inout SeededRandom, depth: Int = 0
   )
     -> Shape
   {
@@ -64,7 +65,7 @@ package struct RandomShapes: Sendable {
     return shape
   }
 
-  private func frame(using random: inout TestRandom) -> Rect {
+  private func frame(using random: inout SeededRandom) -> Rect {
     func number(_ range: ClosedRange<Double>) -> Double {
       let value = Double.random(in: range, using: &random)
       return random.bool(0.6) ? value.rounded() : value
@@ -84,10 +85,10 @@ package struct RandomShapes: Sendable {
   }
 
   private func kind(
-    _ id: String, _ frame: Rect, _ ids: [String], _ random: inout TestRandom, _ depth: Int
+    _ id: String, _ frame: Rect, _ ids: [String], _ random: inout SeededRandom, _ depth: Int
   ) -> Shape.Kind {
     if look == .connected, !ids.isEmpty, random.bool(0.4) { return connector(frame, ids, &random) }
-    func point(_ random: inout TestRandom) -> Point {
+    func point(_ random: inout SeededRandom) -> Point {
       Point(
         x: .random(in: 0...max(frame.width, 1), using: &random),
         y: .random(in: 0...max(frame.height, 1), using: &random))
@@ -117,8 +118,8 @@ package struct RandomShapes: Sendable {
     }
   }
 
-  private func connector(_ frame: Rect, _ ids: [String], _ random: inout TestRandom) -> Shape.Kind {
-    func end(_ random: inout TestRandom) -> Shape.Connector.End {
+  private func connector(_ frame: Rect, _ ids: [String], _ random: inout SeededRandom) -> Shape.Kind {
+    func end(_ random: inout SeededRandom) -> Shape.Connector.End {
       if random.bool(0.15) { return .init(shape: nil, anchor: Point(x: frame.width, y: frame.height / 2)) }
       return .init(
         shape: random.pick(ids), anchor: Point(x: random.pick([0, 0.5, 1]), y: random.pick([0, 0.5, 1])))
@@ -129,13 +130,13 @@ package struct RandomShapes: Sendable {
 
   // MARK: Style
 
-  package func color(_ random: inout TestRandom) -> Color {
+  package func color(_ random: inout SeededRandom) -> Color {
     Color(
       red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
       blue: .random(in: 0...255, using: &random), alpha: random.pick([255, 255, 140]))
   }
 
-  package func paint(_ random: inout TestRandom) -> Paint {
+  package func paint(_ random: inout SeededRandom) -> Paint {
     guard random.bool(0.2) else { return .color(color(&random)) }
     let geometry: Gradient.Geometry =
       random.bool(0.5)
@@ -151,7 +152,7 @@ package struct RandomShapes: Sendable {
         stops: [.init(offset: 0, color: color(&random)), .init(offset: 1, color: color(&random))]))
   }
 
-  package func stroke(_ random: inout TestRandom) -> Stroke {
+  package func stroke(_ random: inout SeededRandom) -> Stroke {
     Stroke(
       color: color(&random), width: random.pick([0.3, 1, 2, 5, 14]),
       dash: random.bool(0.2) ? random.pick([[6, 3], [1, 4, 9], [0.2, 0.1]]) : [],
@@ -160,7 +161,7 @@ package struct RandomShapes: Sendable {
       end: random.bool(0.2) ? random.pick(Stroke.ArrowHead.allCases) : nil)
   }
 
-  package func text(_ random: inout TestRandom) -> TextContent {
+  package func text(_ random: inout SeededRandom) -> TextContent {
     var text = TextContent(
       string: random.pick([
         "Label", "Two\nlines", "The quick brown fox jumps over the lazy dog", "jÄgy\u{2028}next", "W", "שלום",
@@ -172,7 +173,7 @@ package struct RandomShapes: Sendable {
   }
 
   /// A property with a value by chance.
-  package func property(_ random: inout TestRandom) -> ShapeProperty {
+  package func property(_ random: inout SeededRandom) -> ShapeProperty {
     switch Int.random(in: 0..<23, using: &random) {
     case 22: .route(random.pick(Shape.Connector.Route.allCases))
     case 0...2: .fill(random.bool(0.8) ? paint(&random) : nil)

@@ -1,10 +1,11 @@
 // Texts with parts that look otherwise, by chance.
 
+import RandomTesting
 import ShapeModel
 
 extension TextContent {
   /// Gives the text parts that look otherwise, underlines, lists, and a frame that follows it, by chance.
-  package mutating func decorate(_ random: inout TestRandom) {
+  package mutating func decorate(_ random: inout SeededRandom) {
     underline = random.bool(0.2)
     fit = random.pick([nil, nil, .content, .height])
     if random.bool(0.3) {
@@ -22,7 +23,7 @@ extension TextContent {
     }
   }
 
-  private static func style(_ random: inout TestRandom) -> TextRunStyle {
+  private static func style(_ random: inout SeededRandom) -> TextRunStyle {
     TextRunStyle(
       font: random.bool(0.2) ? random.pick(["DejaVu Serif", "monospace"]) : nil,
       size: random.bool(0.3) ? random.pick([5, 20, 44]) : nil,

@@ -15,6 +15,7 @@
 //   xvfb-run -a dbus-run-session -- env GSK_RENDERER=cairo swift test --filter GtkTests
 
 import Gtk
+@_exported import RandomTesting
 import XCTest
 
 /// A test case whose tests show widgets.

@@ -1,6 +1,7 @@
 // Directories, links, names, rereading, serializing; on a real file system, and against hostile folders.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -79,17 +80,16 @@ struct FileWrapperTreeTests {
 
   @Test("is known by what it holds, in memory as on disk", arguments: 1...8)
   func hashes(_ seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     func make(_ depth: Int) -> FileWrapper {
       var children: [String: FileWrapper] = [:]
-      for name in ["b", "B", "a.txt", "ä", "a\u{308}o", "\u{1F600}", "empty"] where random.next(below: 3) > 0
-      {
+      for name in ["b", "B", "a.txt", "ä", "a\u{308}o", "\u{1F600}", "empty"] where random.int(3) > 0 {
         children[name] =
-          switch random.next(below: depth < 3 ? 4 : 3) {
+          switch random.int(depth < 3 ? 4 : 3) {
           case 0: FileWrapper(symbolicLinkWithDestinationURL: URL(filePath: "/tmp/\(name)"))
           case 1: FileWrapper(regularFileWithContents: Data("\(random.next())".utf8))
           case 2:
-            FileWrapper(regularFileWithContents: Data(count: random.next(below: 3) * BlockHash.blockSize))
+            FileWrapper(regularFileWithContents: Data(count: random.int(3) * BlockHash.blockSize))
           default: make(depth + 1)
           }
       }
@@ -272,11 +272,11 @@ struct FileWrapperTreeTests {
     #expect(back.keyForChildFileWrapper(child) == "other.txt")
     for count in 0..<data.count { #expect(FileWrapper(serializedRepresentation: data.prefix(count)) == nil) }
     #expect(FileWrapper(serializedRepresentation: data + [0]) == nil)
-    var random = SplitMix(seed: 7)
+    var random = SeededRandom(seed: 7)
     for _ in 0..<5000 {
       var damaged = data
-      for _ in 0..<(1 + random.next(below: 3)) {
-        damaged[random.next(below: data.count)] = UInt8(truncatingIfNeeded: random.next())
+      for _ in 0..<(1 + random.int(3)) {
+        damaged[random.int(data.count)] = UInt8(truncatingIfNeeded: random.next())
       }
       // Anything but a crash or a hang; what is read can be written and has only possible names.
       if let read = FileWrapper(serializedRepresentation: damaged) {

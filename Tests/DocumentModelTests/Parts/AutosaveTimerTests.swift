@@ -1,5 +1,6 @@
 // The moments of saving unasked, alone: by the clock, against a reckoning from all that has happened.
 
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -31,7 +32,7 @@ struct AutosaveTimerTests {
 
   @Test("two seconds after the last change, ten after the first, later after failures", arguments: 0..<100)
   func random(_ seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     let clock = ManualClock()
     let world = World()
     var history = History()
@@ -44,7 +45,7 @@ struct AutosaveTimerTests {
       })
     var steps: [String] = []
     for _ in 0..<60 {
-      switch random.next(below: 8) {
+      switch random.int(8) {
       case 0..<3:
         steps.append("change")
         world.timer.changed(isEdited: true)
@@ -54,7 +55,7 @@ struct AutosaveTimerTests {
         world.timer.changed(isEdited: false)
         history.changes = []
       case 4:
-        let soon = random.next(below: 2) == 0
+        let soon = random.int(2) == 0
         steps.append("failed\(soon ? ", full disk" : "")")
         world.timer.failed(soon: soon)
         history.pause = clock.now + (soon ? .milliseconds(1500) : .seconds(min(5 << history.failures, 300)))
@@ -68,7 +69,7 @@ struct AutosaveTimerTests {
         (history.failures, history.pause, history.isSoon) = (0, .zero, false)
         world.timer.resume(isEdited: false)
       default:
-        let pause = Duration.milliseconds(random.next(below: 5000))
+        let pause = Duration.milliseconds(random.int(5000))
         steps.append("\(pause)")
         let end = clock.now + pause
         if let due = history.due, due <= end {

@@ -1,5 +1,6 @@
 // The numbers of a document's contents, alone: what is called saved is in the file.
 
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -20,7 +21,7 @@ struct ContentTokensTests {
   @Test(
     "what is called saved is in the file, and what is known to be there is called saved", arguments: 0..<200)
   func random(_ seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     let tokens = ContentTokens()
     var model = Model()
     var steps: [String] = []
@@ -35,16 +36,16 @@ struct ContentTokensTests {
   }
 
   /// Does one thing to the document or its file, to both at once or to what is known of it.
-  private func step(_ random: inout SplitMix, _ tokens: ContentTokens, _ model: inout Model) -> String {
+  private func step(_ random: inout SeededRandom, _ tokens: ContentTokens, _ model: inout Model) -> String {
     let held = model.contents[tokens.current]
-    switch random.next(below: 9) {
+    switch random.int(9) {
     case 0, 1:
       tokens.becomeNew()
       tokens.noteChange()
-      model.contents[tokens.current] = random.next(below: 4)
+      model.contents[tokens.current] = random.int(4)
       return "edit"
     case 2:
-      let old = model.contents.keys.sorted()[random.next(below: model.contents.count)]
+      let old = model.contents.keys.sorted()[random.int(model.contents.count)]
       tokens.become(old)
       return "undo to \(old)"
     case 3 where model.lost == nil:
@@ -56,14 +57,14 @@ struct ContentTokensTests {
       // A save that ends after an edit.
       let saved = tokens.current
       tokens.becomeNew()
-      model.contents[tokens.current] = random.next(below: 4)
+      model.contents[tokens.current] = random.int(4)
       (model.file, model.known, model.lost) = (model.contents[saved], saved, nil)
       tokens.noteSaved(saved)
       return "save and edit"
     case 5:
       model.known = nil
       model.lost = nil
-      if random.next(below: 2) == 0 { tokens.noteDoubtful() } else { tokens.noteUncertain() }
+      if random.int(2) == 0 { tokens.noteDoubtful() } else { tokens.noteUncertain() }
       return "uncertain"
     case 6 where model.file != nil:
       model.lost = model.known
@@ -78,8 +79,8 @@ struct ContentTokensTests {
       return "back as it was"
     default:
       // Another program's content is taken, and perhaps the person types meanwhile.
-      let isWhole = random.next(below: 2) == 0
-      let theirs = random.next(below: 4)
+      let isWhole = random.int(2) == 0
+      let theirs = random.int(4)
       tokens.becomeNew()
       model.contents[tokens.current] = isWhole ? theirs : 9
       (model.file, model.known, model.lost) = (theirs, isWhole ? tokens.current : nil, nil)

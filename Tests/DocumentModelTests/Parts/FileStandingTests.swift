@@ -1,6 +1,7 @@
 // What other programs have done to a file, alone.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -23,7 +24,7 @@ struct FileStandingTests {
 
   @Test("a file that is gone has no conflict, and only one that is gone is in the trash", arguments: 0..<100)
   func random(_ seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     let standing = FileStanding()
     var steps: [String] = []
     // By the last thing that was heard.
@@ -34,8 +35,8 @@ struct FileStandingTests {
     // Why it cannot be read, where that is not said with what another program wrote.
     var trouble: String?
     for _ in 0..<30 {
-      let number = UInt64(random.next(below: 3))
-      switch random.next(below: 8) {
+      let number = UInt64(random.int(3))
+      switch random.int(8) {
       case 0:
         steps.append("deleted")
         trouble = nil
@@ -45,7 +46,7 @@ struct FileStandingTests {
       case 1, 2:
         steps.append("another program writes \(number)")
         let error = number == 2 ? Self.error(number) : nil
-        isLoss = random.next(below: 2) == 0
+        isLoss = random.int(2) == 0
         standing.noteConflict(Self.version(number), unreadable: error, isLoss: isLoss)
         (unreadable, trouble) = (error?.reason, nil)
         if theirs != number { token = nil }

@@ -1,6 +1,7 @@
 // What a session knows of its own file, alone.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -26,15 +27,15 @@ struct SessionFileTests {
 
   @Test("whether it can be written to is what was last heard of the file and its content", arguments: 0..<100)
   func random(_ seed: UInt64) {
-    var random = SplitMix(seed: seed)
-    let isEditable = random.next(below: 4) > 0
+    var random = SeededRandom(seed: seed)
+    let isEditable = random.int(4) > 0
     let file = Self.file(Self.opened(1), isEditable: isEditable)
     var (isWritable, caution, isRestored) = (true, DocumentCaution?.none, false)
     var steps: [String] = []
     for _ in 0..<30 {
-      let flag = random.next(below: 2) == 0
+      let flag = random.int(2) == 0
       let found: DocumentCaution? = flag ? .importedWithLoss : nil
-      switch random.next(below: 6) {
+      switch random.int(6) {
       case 0:
         steps.append("read\(flag ? "" : " only")")
         file.noteRead(Self.opened(2, isReadOnly: !flag), caution: nil)

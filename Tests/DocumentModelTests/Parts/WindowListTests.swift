@@ -1,6 +1,7 @@
 // The list of windows alone: what is read of whatever is in the file, and what is in the file when.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -26,7 +27,7 @@ struct WindowListTests: KeepingTests {
   func bounded() async {
     let many = (0..<10_000).map { "file:///docs/\($0).note" } + ["file:///docs/1.note"]
     #expect(await left(many.joined(separator: "\n")).places.count == WindowList.limit)
-    var random = SplitMix(seed: 1)
+    var random = SeededRandom(seed: 1)
     for _ in 0..<200 {
       let bytes = (0..<300).map { _ in UInt8.random(in: 0...255, using: &random) }
       let text = String(decoding: bytes, as: UTF8.self) + "\n!\n!!\ndraft:\n:\nplan\nfile:///docs/A.note\n"

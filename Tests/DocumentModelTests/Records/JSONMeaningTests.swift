@@ -1,6 +1,7 @@
 // What a JSON text says is told whatever the order of members, and nothing else is passed over.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -8,17 +9,17 @@ import Testing
 @Suite("What a JSON text says")
 struct JSONMeaningTests {
   /// A JSON value, and the same with the members of its objects in another order.
-  private static func texts(_ random: inout SplitMix, depth: Int = 0) -> (String, String) {
-    let kind = random.next(below: depth > 3 ? 3 : 6)
+  private static func texts(_ random: inout SeededRandom, depth: Int = 0) -> (String, String) {
+    let kind = random.int(depth > 3 ? 3 : 6)
     switch depth == 0 ? 3 + kind % 3 : kind {
-    case 0: return twice("\(random.next(below: 100))")
-    case 1: return twice("\"a \\\" { , \(random.next(below: 9)) \\\\\"")
-    case 2: return twice(["true", "null", "-1.5e3"][random.next(below: 3)])
+    case 0: return twice("\(random.int(100))")
+    case 1: return twice("\"a \\\" { , \(random.int(9)) \\\\\"")
+    case 2: return twice(["true", "null", "-1.5e3"][random.int(3)])
     case 3:
-      let parts = (0..<random.next(below: 4)).map { _ in texts(&random, depth: depth + 1) }
+      let parts = (0..<random.int(4)).map { _ in texts(&random, depth: depth + 1) }
       return ("[\(parts.map(\.0).joined(separator: ", "))]", "[\(parts.map(\.1).joined(separator: ", "))]")
     default:
-      let parts = (0..<random.next(below: 5)).map { number in
+      let parts = (0..<random.int(5)).map { number in
         let value = texts(&random, depth: depth + 1)
         return ("\"k\(number)\": \(value.0)", "\"k\(number)\": \(value.1)")
       }
@@ -35,14 +36,14 @@ struct JSONMeaningTests {
 
   @Test("does not hang on the order of members", arguments: 0..<200)
   func shuffled(_ seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     let (one, other) = Self.texts(&random)
     #expect(Self.isSame(one, other), "seed \(seed): \(one) and \(other)")
   }
 
   @Test("hangs on every other byte", arguments: 0..<100)
   func changed(_ seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     let text = Array(Self.texts(&random).0.utf8)
     for place in text.indices {
       var changed = text

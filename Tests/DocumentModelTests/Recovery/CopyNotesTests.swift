@@ -2,6 +2,7 @@
 
 import Dispatch
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -21,7 +22,7 @@ struct CopyNotesTests {
 
   @Test("what was told of goes, and nothing else", arguments: 0..<20)
   func forgetting(seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     var noted: [URL] = []
     var told: [URL] = []
     for step in 0..<60 {

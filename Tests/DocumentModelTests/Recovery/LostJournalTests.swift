@@ -2,6 +2,7 @@
 // later.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -47,7 +48,7 @@ struct LostJournalTests {
       await journal.close()
       return try #require(memory.onlyJournal)
     case .rewritten:
-      var random = SplitMix(seed: 1)
+      var random = SeededRandom(seed: 1)
       var large = Data()
       for _ in 0..<800_000 { withUnsafeBytes(of: random.next()) { large.append(contentsOf: $0) } }
       let content = scenario.content(1)

@@ -1,6 +1,7 @@
 // Logs: what was written is read back, and what was torn or damaged is not.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -123,7 +124,7 @@ struct RecordLogTests {
 
   @Test("pieces of contents depend on what is in them, and not on where they are")
   func chunks() {
-    var random = SplitMix(seed: 7)
+    var random = SeededRandom(seed: 7)
     let content = (0..<1_000_000).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     func pieces(_ bytes: [UInt8]) -> [[UInt8]] {
       var rest = bytes[...]
@@ -152,7 +153,7 @@ struct RecordLogTests {
     let file = try Self.makeFile(memory)
     var log = try RecordLog(file, kind: "Test", salt: 1)
     var store = ContentStore()
-    var random = SplitMix(seed: 3)
+    var random = SeededRandom(seed: 3)
     let content = Data((0..<300_000).map { _ in UInt8(truncatingIfNeeded: random.next()) })
     func reference(_ bytes: [UInt8]) throws -> ContentStore.Reference {
       var decoder = ByteDecoder(bytes)

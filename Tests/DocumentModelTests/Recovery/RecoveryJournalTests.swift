@@ -1,6 +1,7 @@
 // The journal of a document: whatever ends the program, what was recorded is found again.
 
 import Foundation
+import RandomTesting
 import Synchronization
 import Testing
 
@@ -145,7 +146,7 @@ struct RecoveryJournalTests {
     gate.close()
     isArmed.raise()
     // A change that is much larger than the document.
-    var random = SplitMix(seed: 1)
+    var random = SeededRandom(seed: 1)
     var large = Data()
     for _ in 0..<800_000 { withUnsafeBytes(of: random.next()) { large.append(contentsOf: $0) } }
     let content = scenario.content(2)
@@ -580,14 +581,14 @@ struct RecoveryJournalTests {
     }
     let name = JournalScenario.folder.appending(FilePath(memory.list(JournalScenario.folder)[0]))
     let bytes = memory.node(name)!.data
-    var random = SplitMix(seed: 11)
+    var random = SeededRandom(seed: 11)
     for _ in 0..<3000 {
       var damaged = bytes
-      for _ in 0...random.next(below: 6) {
-        switch random.next(below: 3) {
-        case 0: damaged[random.next(below: damaged.count)] = UInt8(truncatingIfNeeded: random.next())
-        case 1: damaged.removeSubrange(random.next(below: damaged.count)...)
-        default: damaged.append(contentsOf: (0..<random.next(below: 40)).map { _ in 7 })
+      for _ in 0...random.int(6) {
+        switch random.int(3) {
+        case 0: damaged[random.int(damaged.count)] = UInt8(truncatingIfNeeded: random.next())
+        case 1: damaged.removeSubrange(random.int(damaged.count)...)
+        default: damaged.append(contentsOf: (0..<random.int(40)).map { _ in 7 })
         }
         if damaged.isEmpty { damaged = [1] }
       }

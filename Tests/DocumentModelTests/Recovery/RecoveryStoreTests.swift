@@ -1,6 +1,7 @@
 // Which journals are whose: living, dead, of a file by whatever name.
 
 import Foundation
+import RandomTesting
 import Synchronization
 import Testing
 
@@ -87,7 +88,7 @@ struct RecoveryStoreTests {
   func outline() async throws {
     let world = SessionWorld(keeps: true)
     var text = ""
-    var random = SplitMix(seed: 3)
+    var random = SeededRandom(seed: 3)
     while text.utf8.count < 1 << 20 { text += String(random.next(), radix: 36) }
     let session = try await world.note("one")
     session.document.text = text

@@ -1,6 +1,7 @@
 // One open document whose file is rewritten again and again, and what must hold after each time.
 
 import Foundation
+import RandomTesting
 
 @testable import DocumentModel
 
@@ -18,14 +19,14 @@ struct RewrittenLife: KeepingTests {
   private(set) var log: [String] = []
   private(set) var (rewrites, same, told, conflicts) = (0, 0, 0, 0)
   private(set) var tools: Set<SyncTool> = []
-  private var random: SplitMix
+  private var random: SeededRandom
   private var number = 0
   /// What the person last had before their eyes by their own doing.
   private var ours = "one"
 
   init(seed: UInt64) {
     self.seed = seed
-    random = SplitMix(seed: seed)
+    random = SeededRandom(seed: seed)
     world.memory.makeFolder("/cache")
   }
 
@@ -36,8 +37,8 @@ struct RewrittenLife: KeepingTests {
     }
     await settle(session)
     for _ in 0..<count where faults.isEmpty {
-      if random.next(below: 2) == 0 { await meanwhile(.edit, session) }
-      if random.next(below: 4) == 0 { await meanwhile(.save, session) }
+      if random.int(2) == 0 { await meanwhile(.edit, session) }
+      if random.int(4) == 0 { await meanwhile(.save, session) }
       await rewrite(session)
       await decide(session)
     }
@@ -49,12 +50,12 @@ struct RewrittenLife: KeepingTests {
   private mutating func rewrite(_ session: ValueDocumentSession<Note>) async {
     guard let tool = SyncTool.allCases.randomElement(using: &random), let old = file else { return }
     number += 1
-    let isSame = random.next(below: 3) == 0
-    let text = isSame ? old : "theirs \(number) " + String(repeating: "x", count: random.next(below: 20))
+    let isSame = random.int(3) == 0
+    let text = isSame ? old : "theirs \(number) " + String(repeating: "x", count: random.int(20))
     rewrites += 1
     tools.insert(tool)
     log.append("\(tool.rawValue) \(isSame ? "same" : "new")")
-    let isBusy = random.next(below: 3) > 0
+    let isBusy = random.int(3) > 0
     var isOver = true
     var hadMeanwhile = false
     for step in tool.steps(writing: text, of: old) {
@@ -165,7 +166,7 @@ struct RewrittenLife: KeepingTests {
   /// The person decides, and what was told is over.
   private mutating func decide(_ session: ValueDocumentSession<Note>) async {
     if session.conflict != nil {
-      let resolution: ConflictResolution = random.next(below: 2) == 0 ? .keepMine : .takeTheirs
+      let resolution: ConflictResolution = random.int(2) == 0 ? .keepMine : .takeTheirs
       log.append("\(resolution)")
       do throws(DocumentError) { try await session.resolveConflict(resolution) } catch {
         faults.append("not resolved: \(error.reason)")

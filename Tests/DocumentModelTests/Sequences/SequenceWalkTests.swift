@@ -2,6 +2,7 @@
 // looked at here.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -34,7 +35,7 @@ struct SequenceWalkTests {
     var bad = 0
     for number in 0..<UInt64(walks) {
       await Task.yield()
-      var random = SplitMix(seed: seed &* 1_000_003 &+ number)
+      var random = SeededRandom(seed: seed &* 1_000_003 &+ number)
       var sequence: [SequenceEvent] = untitled ? [] : [.start]
       let faults = await play(name, untitled: untitled) { world in
         let possible = SequenceEvent.allCases.filter { world.canHappen($0) }

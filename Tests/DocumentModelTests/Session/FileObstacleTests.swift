@@ -2,6 +2,7 @@
 // done, and what was not done is still to be decided.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -40,13 +41,13 @@ struct FileObstacleTests: KeepingTests {
     "what is in the file can be had, and overwritten, whenever nothing is said against it, and only then",
     arguments: 0..<90)
   func obstacles(_ seed: UInt64) async throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     let isRecovered = seed % 2 == 0
     var story = "seed \(seed):"
     let session: ValueDocumentSession<Note>
     if isRecovered {
       try await world.leaveUnsaved("mine")
-      let event = Event.allCases[random.next(below: Event.allCases.count)]
+      let event = Event.allCases[random.int(Event.allCases.count)]
       story += " \(event), recovered,"
       happen(event, 100)
       session = try await world.recover(try world.found())
@@ -56,12 +57,12 @@ struct FileObstacleTests: KeepingTests {
       await settle(session)
     }
     for number in 0..<8 {
-      if session.recovery == nil, random.next(below: 4) > 0 {
+      if session.recovery == nil, random.int(4) > 0 {
         story += " drawn,"
         session.document.text = "mine \(number)"
         await session.endEvent()
       }
-      let event = Event.allCases[random.next(below: Event.allCases.count)]
+      let event = Event.allCases[random.int(Event.allCases.count)]
       story += " \(event),"
       happen(event, number)
       await tell(session)

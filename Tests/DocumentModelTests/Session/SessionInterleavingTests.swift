@@ -1,6 +1,7 @@
 // Random edits, undos, saves, failures and pauses, in random order, against a simple model.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -12,7 +13,7 @@ struct SessionInterleavingTests {
     "the file always holds a moment of the document, and in the end the last", arguments: 0..<100,
     [false, true])
   func random(_ seed: UInt64, _ keeps: Bool) async throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     let world = SessionWorld(keeps: keeps)
     let session = try await world.note("start")
     /// Every state there was, and those that undo and redo reach.
@@ -23,7 +24,7 @@ struct SessionInterleavingTests {
     var saves: [Task<Bool, Never>] = []
     var name = "A"
     for step in 0..<60 {
-      switch random.next(below: 12) {
+      switch random.int(12) {
       case 0..<4:
         let text = "\(seed)-\(step)"
         session.document.text = text
@@ -41,15 +42,15 @@ struct SessionInterleavingTests {
         saves.append(Task { (try? await session.save()) != nil })
         await Task.yield()
       case 8:
-        world.clock.advance(by: .milliseconds(random.next(below: 4000)))
+        world.clock.advance(by: .milliseconds(random.int(4000)))
         await Task.yield()
       case 9:
         isSlow.toggle()
         if isSlow { world.faults.writing.close() } else { world.faults.writing.open() }
       case 10:
-        let failing = random.next(below: 60)
+        let failing = random.int(60)
         let count = Counter()
-        let errno: Int32 = [EIO, ENOSPC, EACCES, EMFILE][random.next(below: 4)]
+        let errno: Int32 = [EIO, ENOSPC, EACCES, EMFILE][random.int(4)]
         world.faults.fail { _ in count.next() == failing ? Errno(rawValue: errno) : nil }
       default:
         if isSlow { continue }

@@ -2,6 +2,7 @@
 // a binding. Whatever happens, content that is not known to be saved is not called clean.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -45,18 +46,18 @@ struct UncertainContentTests {
 
   @Test("is never called clean", arguments: 0..<40, Kind.allCases)
   func random(_ seed: UInt64, _ kind: Kind) async throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     let world = SessionWorld(keeps: true)
     let session = try await open(kind, world)
     let start = session.document.text
     var steps: [String] = []
     for step in 0..<12 {
-      steps.append(act(random.next(below: 8), "\(step)", in: session, world))
-      if random.next(below: 3) == 0, kind == .named {
+      steps.append(act(random.int(8), "\(step)", in: session, world))
+      if random.int(3) == 0, kind == .named {
         steps.append("save")
         await session.autosaveNow()
       }
-      if random.next(below: 3) > 0 { await session.endEvent() }
+      if random.int(3) > 0 { await session.endEvent() }
       await session.comparing?.value
       if !session.isEdited {
         let saved = kind == .untitled ? start : world.text("A.note") ?? ""

@@ -1,6 +1,7 @@
 // What documents without a file are called: open ones, drafts that are kept, and both after a restart.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -96,7 +97,7 @@ struct UntitledNumberTests {
     "whatever is done, each has a name of its own and keeps it, and new ones have the lowest",
     arguments: 0..<40)
   func sequences(_ seed: UInt64) async throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     let desk = Desk()
     var steps: [String] = []
     for _ in 0..<25 {

@@ -1,5 +1,6 @@
 import Foundation
 import Observation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -487,17 +488,17 @@ struct UndoManagerTests {
 
   @Test("random steps agree with a list of states", arguments: 0..<20)
   func model(_ seed: UInt64) {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     /// All states from the first to the last that redo reaches, and where we are.
     var states = [0]
     var position = 0
     for step in 0..<500 {
-      switch random.next(below: 10) {
+      switch random.int(10) {
       case 0..<5:
-        for _ in 0...random.next(below: 3) {
-          let isNested = random.next(below: 3) == 0
+        for _ in 0...random.int(3) {
+          let isNested = random.int(3) == 0
           if isNested { undoManager.beginUndoGrouping() }
-          tally.add(random.next(below: 100), undoManager)
+          tally.add(random.int(100), undoManager)
           if isNested { undoManager.endUndoGrouping() }
         }
         events.end()

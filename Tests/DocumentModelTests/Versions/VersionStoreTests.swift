@@ -2,6 +2,7 @@
 // process.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -44,7 +45,7 @@ struct VersionStoreTests {
 
   /// Bytes that cannot be made shorter, the same for the same seed.
   static func bytes(_ count: Int, seed: UInt64) -> Data {
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     return Data((0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) })
   }
 
@@ -335,13 +336,13 @@ struct VersionStoreTests {
     for content in contents { try store.keep(content, of: Self.plan, as: .data, because: .saved) }
     let name = Self.folder.appending(FilePath(memory.list(Self.folder)[0]))
     let bytes = memory.node(name)!.data
-    var random = SplitMix(seed: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
       memory.change(name) {
         $0.data = bytes
-        if random.next(below: 2) == 0 { $0.data.removeSubrange(random.next(below: bytes.count)...) }
-        for _ in 0..<random.next(below: 4) where !$0.data.isEmpty {
-          $0.data[random.next(below: $0.data.count)] ^= 1 << UInt8(random.next(below: 8))
+        if random.int(2) == 0 { $0.data.removeSubrange(random.int(bytes.count)...) }
+        for _ in 0..<random.int(4) where !$0.data.isEmpty {
+          $0.data[random.int($0.data.count)] ^= 1 << UInt8(random.int(8))
         }
       }
       // What it begins with may be damaged: that is said, and looking changes nothing.

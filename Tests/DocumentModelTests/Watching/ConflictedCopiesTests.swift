@@ -1,6 +1,7 @@
 // Copies that sync tools put beside a document are known by their names, and nothing else is taken for one.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -48,18 +49,18 @@ struct ConflictedCopiesTests {
 
   @Test("a name of any bytes is looked at, and a marker behind any stem is found")
   func anyBytes() {
-    var random = SplitMix(seed: 1)
+    var random = SeededRandom(seed: 1)
     let markers = [
       " (1)", " (conflicted copy 2025-01-31 140509)", ".sync-conflict-20250131-140509-ABCDEF2",
       "_conflict-20250131-140509", " (Ann's conflicted copy 2025-01-31)",
     ]
     let signs = Array(" ()[].-_'~cC1\u{e9}".utf8) + [0xff]
     for _ in 0..<20_000 {
-      let stem = (0..<(1 + random.next(below: 12))).map { _ in signs[random.next(below: signs.count)] }
+      let stem = (0..<(1 + random.int(12))).map { _ in signs[random.int(signs.count)] }
       _ = ConflictedName(FilePath(bytes: stem))
       // A dot would begin an extension.
       let plain = stem.filter { $0 != UInt8(ascii: ".") } + Array("a".utf8)
-      let marker = markers[random.next(below: markers.count)]
+      let marker = markers[random.int(markers.count)]
       let name = FilePath(bytes: plain + Array(marker.utf8) + Array(".note".utf8))
       #expect(ConflictedName(name)?.original.bytes == plain + Array(".note".utf8), "\(name)")
     }

@@ -18,7 +18,7 @@ struct BrowserCopiesTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("copies-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     for seed in UInt64(0)..<20 {
-      var random = SeededNumbers(seed)
+      var random = SeededRandom(seed: seed)
       try? FileManager.default.removeItem(at: folder)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for _ in 0..<12 {

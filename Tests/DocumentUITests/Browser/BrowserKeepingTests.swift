@@ -33,7 +33,7 @@ struct BrowserKeepingTests {
   func restarts(seed: UInt64) throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(at: folder) }
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     var expected: [BrowserFavorites.Kind: [String]] = [.starred: [], .folders: [], .keptCopies: []]
     let names = ["a", "a/b", "a/b/c", "ab", "ä \n", "10%", "‮x"].map { "/top/" + $0 }
     for step in 0..<6 {

@@ -15,7 +15,7 @@ struct BrowserPlacesTests {
   /// A history as two stacks say it, over random walks.
   @Test("back and forward lead where one was", arguments: UInt64(1)...20)
   func history(seed: UInt64) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     var history = BrowserHistory(.recents)
     var visited: [BrowserPlace] = [.recents]
     var place = 0
@@ -56,7 +56,7 @@ struct BrowserPlacesTests {
 
   @Test("an order is total, and the reverse is the reverse", arguments: UInt64(1)...20)
   func order(seed: UInt64) {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let names = ["Plan 2", "Plan 10", "plan 2", "Ä", "A", "z", ".x", "10", "9", "図", "Plan"]
     var items: [BrowserItem] = []
     for number in 0..<30 {
@@ -133,7 +133,7 @@ struct BrowserPlacesTests {
   /// Compared with a plain listing of the whole tree.
   @Test("a search looks into each folder once, whatever links there are", arguments: UInt64(1)...6)
   func walk(seed: UInt64) throws {
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let top = FileManager.default.temporaryDirectory.appending(path: "walk-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: top, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: top) }

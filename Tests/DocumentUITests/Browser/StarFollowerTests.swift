@@ -40,7 +40,7 @@ struct StarFollowerTests {
   @Test("over random renames, rewrites, deletions and new files", arguments: UInt64(1)...12)
   func random(seed: UInt64) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     var serial = 0
     func new() -> String {
       serial += 1

@@ -18,7 +18,7 @@ final class ThumbnailLoaderTests: DisplayTestCase, @unchecked Sendable {
     let isLong = ProcessInfo.processInfo.environment["SHAPEEDIT_LONG"] == "1"
     try onMain {
       for (round, files) in [3, 40, 400, 10_000].enumerated() {
-        var random = SeededNumbers(seed &+ UInt64(round))
+        var random = SeededRandom(seed: seed &+ UInt64(round))
         try Grid(files: files, in: self).use(steps: isLong ? 5_000 : 300, random: &random)
       }
     }
@@ -95,14 +95,14 @@ private final class Grid {
     loader.onPicture = { [weak self] item, picture in self?.take(item, picture) }
   }
 
-  func use(steps: Int, random: inout SeededNumbers) throws {
+  func use(steps: Int, random: inout SeededRandom) throws {
     try look()
     for _ in 0..<steps {
-      switch random.below(10) {
-      case 0...3: try scroll(by: Int(random.below(40)) - 20)
-      case 4: try scroll(by: Int(random.below(UInt64(items.count * 2))) - items.count)
-      case 5: try change(Int(random.below(UInt64(items.count))), breaks: random.below(3) == 0)
-      case 6: if random.below(4) == 0 { try rest() }
+      switch random.int(10) {
+      case 0...3: try scroll(by: random.int(40) - 20)
+      case 4: try scroll(by: random.int(items.count * 2) - items.count)
+      case 5: try change(random.int(items.count), breaks: random.int(3) == 0)
+      case 6: if random.int(4) == 0 { try rest() }
       default: if let one = studio.pending.indices.randomElement(using: &random) { try complete(one) }
       }
     }
@@ -184,21 +184,4 @@ extension BrowserItem {
     BrowserItem(
       .file(URL(filePath: "/drawings/\(number).shapeedit")), modified: Date(timeIntervalSince1970: 1e9))
   }
-}
-
-/// Numbers that are the same for the same seed (SplitMix64).
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-    return value ^ (value >> 31)
-  }
-
-  mutating func below(_ limit: UInt64) -> UInt64 { UInt64.random(in: 0..<limit, using: &self) }
 }

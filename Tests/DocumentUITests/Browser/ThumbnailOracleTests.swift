@@ -38,7 +38,7 @@ private final class FolderLife {
   private static let names = (0..<9).map { "\($0).x" }
   private static let rows = 4
 
-  private var random: SeededNumbers
+  private var random: SeededRandom
   private let folder: URL
   private let cache: ThumbnailCache
   private var loader: ThumbnailLoader<Gtk.Texture>
@@ -52,7 +52,7 @@ private final class FolderLife {
   var story: String { told.suffix(12).joined(separator: "\n") }
 
   init(seed: UInt64, in folder: URL) throws {
-    random = SeededNumbers(seed)
+    random = SeededRandom(seed: seed)
     self.folder = folder.appending(path: "files")
     try FileManager.default.createDirectory(at: self.folder, withIntermediateDirectories: true)
     cache = ThumbnailCache(folder: FilePath(folder.path))
@@ -90,9 +90,9 @@ private final class FolderLife {
   func step() throws {
     let (one, other) = (pick(Self.names), pick(Self.names))
     try waitForTheNextTick()
-    switch random.below(12) {
+    switch random.int(12) {
     case 0, 1:
-      top = Int(random.below(UInt64(Self.names.count)))
+      top = random.int(Self.names.count)
       told.append("scroll to \(top)")
       return look()
     case 2:
@@ -114,11 +114,11 @@ private final class FolderLife {
       rename(path(one), path(other))
     case 10:
       told.append("forbid or allow \(one)")
-      chmod(path(one), random.below(2) == 0 ? 0o600 : 0o644)
+      chmod(path(one), random.int(2) == 0 ? 0o600 : 0o644)
     default: told.append("look again")
     }
     // What changed before the pictures of what was are done.
-    if random.below(3) == 0 { _ = MainLoop.run(until: { loader.isAtRest }, timeout: 20) }
+    if random.int(3) == 0 { _ = MainLoop.run(until: { loader.isAtRest }, timeout: 20) }
     refresh()
   }
 
@@ -143,7 +143,7 @@ private final class FolderLife {
   /// time that others have too.
   private func write(_ name: String) throws {
     content += 1
-    let isAtomic = random.below(2) == 0
+    let isAtomic = random.int(2) == 0
     try Data("\(content)".utf8).write(to: URL(filePath: path(name)), options: isAtomic ? .atomic : [])
     let times: [Double] = [1e9, 1e9, 1e9 + 0.5, 1e9 + Double(content)]
     guard let time = times.randomElement(using: &random) else { return }
@@ -172,7 +172,7 @@ private final class FolderLife {
 
   /// A document in view whose picture is not that of its file.
   func fault() -> String? {
-    guard random.below(2) == 0 else { return nil }
+    guard random.int(2) == 0 else { return nil }
     guard MainLoop.run(until: { loader.isAtRest }, timeout: 20) else { return "never at rest" }
     for item in items.dropFirst(top).prefix(Self.rows) {
       guard case .file(let url) = item.place else { continue }

@@ -247,7 +247,7 @@ final class GestureHand {
   /// waited for.
   @Test func whateverHappensTheStateIsAsBeforeInTheEnd() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     var open = 0
     var total = 0
     let counting = GestureActions<SequenceGesture<LongPressGesture, DragGesture>.Value>(

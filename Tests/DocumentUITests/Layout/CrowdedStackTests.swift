@@ -112,7 +112,7 @@ final class CrowdedStackTests: DisplayTestCase, @unchecked Sendable {
   func testNoWordBreaksWhileOthersCouldGiveRoom() {
     onMain {
       for seed in UInt64(1)...6 {
-        var random = SeededRandom(seed)
+        var random = SeededRandom(seed: seed)
         let rows = (0..<20).map { _ in pieces(&random) }
         let least = rows.map { row in
           row.map { piece in piece.with(piece.texts.map { longestWord($0, piece.kind) }) }

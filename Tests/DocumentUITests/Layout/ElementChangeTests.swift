@@ -35,7 +35,7 @@ import Testing
 
   @Test func whatChangesByItselfIsSeenWheneverSomebodyAsks() {
     for seed in UInt64(0)..<150 {
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       func size() -> Size {
         Size(
           width: .random(in: 0...60, using: &random).rounded(),

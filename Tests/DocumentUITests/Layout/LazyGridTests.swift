@@ -108,7 +108,7 @@ private struct Cells: DocumentUI.View {
   @Test(arguments: [false, true])
   func cellsAreWhereAGridOfAllHasThem(hasSomethingAbove: Bool) {
     let seed = SeededRandom.seed()
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     func columns() -> [GridItem] {
       (0..<number(0...4)).map { _ in
@@ -266,7 +266,7 @@ private struct Cells: DocumentUI.View {
 
   @Test func tracksAreTheSameInTheRoomThatTheyTake() {
     let seed = SeededRandom.seed()
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<500 {
       let items = (0..<Int.random(in: 1...4, using: &random)).map { _ in
         let low = DocumentUI.CGFloat(Int.random(in: 0...60, using: &random))
@@ -294,7 +294,7 @@ private struct Cells: DocumentUI.View {
 
   @Test func linesHaveTheRowsOfTheirTracks() {
     let seed = SeededRandom.seed()
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
       var runs: [RowSource.Run] = []
       var row = 0

@@ -1,6 +1,7 @@
 // Lazy stacks make what shows and no more, wherever one scrolls to and whatever changes meanwhile.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentUI
@@ -83,11 +84,8 @@ private struct Column: DocumentUI.View {
   /// Random heights, places and changes: what shows is always there, without gaps, in order.
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func whatShowsIsThereWithoutGaps(seed: UInt64) {
-    var state = seed
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var numbersByChance = SeededRandom(seed: seed)
+    func random(_ bound: Int) -> Int { numbersByChance.int(bound) }
     let recorder = Recorder()
     let numbers = Numbers(Array(0..<500))
     func height(_ number: Int) -> Double { Double(10 + number * 7919 % 60) }
@@ -124,11 +122,8 @@ private struct Column: DocumentUI.View {
   }
 
   @Test func extentsAreThoseOfASum() {
-    var state: UInt64 = 7
-    func random(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
+    var numbersByChance = SeededRandom(seed: 7)
+    func random(_ bound: Int) -> Int { numbersByChance.int(bound) }
     var extents = LazyExtents()
     extents.spacing = 3
     extents.reset(count: 200)

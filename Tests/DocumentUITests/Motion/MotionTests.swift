@@ -325,7 +325,7 @@ final class MotionTests: DisplayTestCase, @unchecked Sendable {
     for kind in Kind.allCases {
       onMain {
         let seed = UInt64.random(in: 0...UInt64.max)
-        var random = SeededRandom(seed)
+        var random = SeededRandom(seed: seed)
         let (moving, still) = (Numbers(), Numbers())
         let clock = HandClock()
         let screens = [moving, still].map {

@@ -110,7 +110,7 @@ final class AlertChangeTests: DisplayTestCase, @unchecked Sendable {
   func testAnAnswerDoesWhatItsButtonSays() {
     onMain {
       let seed = UInt64.random(in: 0..<1_000_000)
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       for hasField in [false, true] {
         let model = Model()
         let screen = Screen(Changing(model: model, hasField: hasField), in: self)

@@ -10,7 +10,7 @@ struct FairSharesTests {
   /// least; nothing is left over then.
   @Test func whoGetsWhat() {
     let seed = UInt64.random(in: 0..<1_000_000)
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<2_000 {
       let wishes = (0..<Int.random(in: 0...6, using: &random)).map { _ in
         let least = Int.random(in: 0...80, using: &random)

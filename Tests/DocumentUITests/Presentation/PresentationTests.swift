@@ -154,7 +154,7 @@ final class PresentationTests: DisplayTestCase, @unchecked Sendable {
   func testAnySequenceOfItemsLeavesTheSheetOfTheLast() {
     onMain {
       let seed = UInt64.random(in: 0..<1_000_000)
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       let model = Model()
       let screen = Screen(Presenter(model: model), in: self)
       defer { screen.close() }

@@ -93,7 +93,7 @@ final class ToastTests: DisplayTestCase, @unchecked Sendable {
   func testTimeStandsStillWhileThereIsAReason() {
     onMain {
       for seed in UInt64(0)..<200 {
-        var random = SeededNumbers(seed)
+        var random = SeededRandom(seed: seed)
         let clock = SetClock()
         var ends = 0
         let timer = PausingTimer(.seconds(10), by: clock) { ends += 1 }

@@ -91,7 +91,7 @@ final class ToolbarTests: DisplayTestCase, @unchecked Sendable {
   func testTheBarsShowWhatThereIs() {
     onMain {
       let seed = UInt64.random(in: 0..<1_000_000)
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       let model = Model()
       let host = ViewHost(Content(model: model), environment: EnvironmentValues())
       let column = Gtk.Box(.vertical, spacing: 0)

@@ -4,6 +4,7 @@
 import DocumentModel
 import FileSystemTesting
 import Foundation
+import RandomTesting
 import Synchronization
 import Testing
 
@@ -12,52 +13,6 @@ import Testing
 @MainActor
 @Suite("Settings in a file")
 struct SettingsFileTests {
-  /// The disk of this computer, which answers only while it is let.
-  private final class SlowFileSystem: ForwardingFileSystem, @unchecked Sendable {
-    private let condition = NSCondition()
-    private var isSilent = false
-
-    init() { super.init(LocalFileSystem()) }
-
-    func set(silent: Bool) {
-      condition.withLock {
-        isSilent = silent
-        condition.broadcast()
-      }
-    }
-
-    private func pass() {
-      condition.lock()
-      defer { condition.unlock() }
-      while isSilent { condition.wait() }
-    }
-
-    override func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
-      pass()
-      return try super.openDirectory(path)
-    }
-
-    override func makeDirectory(_ path: FilePath) throws(Errno) {
-      pass()
-      try super.makeDirectory(path)
-    }
-
-    override func sync(_ file: FileDescriptor) throws(Errno) {
-      pass()
-      try super.sync(file)
-    }
-  }
-
-  /// Numbers with a seed.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 29
-    }
-  }
-
   /// The disk of this computer, which takes nothing while it is to refuse.
   private final class RefusingFileSystem: ForwardingFileSystem, @unchecked Sendable {
     private let reason = Mutex<Errno?>(nil)
@@ -111,11 +66,11 @@ struct SettingsFileTests {
     "what was set and what was there are kept, however late the disk answers, whatever is done when",
     arguments: 0..<60)
   func kept(_ seed: UInt64) {
-    var random = Numbers(state: seed &* 7919 &+ 1)
+    var random = SeededRandom(seed: seed)
     let path = path()
     defer { remove(path) }
     var model: [String: StoredValue] = [:]
-    let disk = SlowFileSystem()
+    let disk = HaltingFileSystem()
     var story = "seed \(seed):"
     // As often as the program is started.
     for _ in 0..<3 {
@@ -168,7 +123,7 @@ struct SettingsFileTests {
     let before = SettingsFile(path: path)
     before.set("a", .int(1))
     before.flush(within: .seconds(60))
-    let disk = SlowFileSystem()
+    let disk = HaltingFileSystem()
     disk.set(silent: true)
     let file = SettingsFile(path: path, fileSystem: disk)
     file.wait(atMost: .milliseconds(10))
@@ -227,7 +182,7 @@ struct SettingsFileTests {
     old.write("mode", .int(1))
     old.write("tool", .int(5))
     before.flush()
-    let disk = SlowFileSystem()
+    let disk = HaltingFileSystem()
     disk.set(silent: true)
     let scenes = SceneFile(path: path, fileSystem: disk)
     let store = SceneStore(id: "w", file: scenes)

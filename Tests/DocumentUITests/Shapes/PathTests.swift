@@ -1,6 +1,7 @@
 // Paths: their bounds, what is inside, arcs, and parts of their length.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentUI
@@ -24,7 +25,7 @@ struct PathTests {
 
   @Test func insideIsWhereTheEquationOfTheEllipseSaysSo() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededNumbers(seed)
+    var random = SeededRandom(seed: seed)
     let room = Rect(x: -20, y: 5, width: 80, height: 50)
     let path = Ellipse().path(in: room)
     for _ in 0..<2000 {
@@ -87,7 +88,7 @@ struct PathTests {
 
   @Test func partsOfAPathHaveTheirShareOfItsLength() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededNumbers(seed)
+    var random = SeededRandom(seed: seed)
     func point() -> Point {
       Point(x: Double.random(in: 0...100, using: &random), y: Double.random(in: 0...100, using: &random))
     }

@@ -71,7 +71,7 @@ struct BindingTests {
       var text = ""
     }
     let seed = UInt64.random(in: 0..<1_000_000)
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     for form in 0..<3 {
       var rows = (0..<5).map { Row(id: $0) }
       var next = 5

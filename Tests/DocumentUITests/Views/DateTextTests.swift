@@ -53,7 +53,7 @@ import Testing
   /// A text stays as it is until the moment that it says itself, and what counts seconds is another then.
   @Test func aTextIsNewWhenItSaysSo() {
     let seed = SeededRandom.seed()
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<2_000 {
       let distance =
         Double.random(in: -1...1, using: &random) * pow(10, Double.random(in: 0...8, using: &random))

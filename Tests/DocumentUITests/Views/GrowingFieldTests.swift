@@ -45,7 +45,7 @@ final class GrowingFieldTests: DisplayTestCase, @unchecked Sendable {
   func testItIsAsHighAsItsLines() {
     onMain {
       let seed = UInt64.random(in: 0..<1_000_000)
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       for limit in [nil, 1...1, 1...4, 3...6, 2...100] as [ClosedRange<Int>?] {
         let model = Model()
         model.limit = limit

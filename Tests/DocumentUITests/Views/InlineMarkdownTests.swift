@@ -67,7 +67,7 @@ import Testing
   /// A text whose marks are all escaped is shown as it was, whatever it is.
   @Test func escapedMarksAreWords() {
     let seed = SeededRandom.seed()
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<3_000 {
       let text = randomText(&random)
       let escaped = text.map { $0.isASCII && ($0.isPunctuation || $0.isSymbol) ? "\\\($0)" : "\($0)" }
@@ -81,7 +81,7 @@ import Testing
   /// Words are never lost, nor put elsewhere: what is shown is the text without some of its marks.
   @Test func onlyMarksAreLeftOut() {
     let seed = SeededRandom.seed()
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<3_000 {
       let text = randomText(&random)
       let shown = InlineMarkdown.pieces(of: text).map(\.text).joined()

@@ -200,7 +200,7 @@ final class ListPlacesTests: DisplayTestCase, @unchecked Sendable {
   func testAnEditIsToldOfTheElementWhoseRowItIs() {
     onMain {
       let seed = UInt64.random(in: 0..<1_000_000)
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       var tried = 0
       for round in 0..<150 {
         let shape = randomShape(Int.random(in: 1..<6, using: &random), &random)
@@ -285,7 +285,7 @@ final class ListPlacesTests: DisplayTestCase, @unchecked Sendable {
   func testRowsOutOfSightStayIfTheySaySo() {
     onMain {
       let seed = UInt64.random(in: 0..<1_000_000)
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       for _ in 0..<4 {
         let model = Model()
         for item in model.items {
@@ -316,7 +316,7 @@ final class ListPlacesTests: DisplayTestCase, @unchecked Sendable {
   func testAMenuDeletesTheRowThatItWasOpenedOn() {
     onMain {
       let seed = UInt64.random(in: 0..<1_000_000)
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       let model = Model()
       model.items = Array(0..<12)
       let screen = Screen(Items(model: model), height: 900, in: self)
@@ -346,7 +346,7 @@ final class ListPlacesTests: DisplayTestCase, @unchecked Sendable {
   func testRowsAreDroppedWhereTheRowsAreThen() {
     onMain {
       let seed = UInt64.random(in: 0..<1_000_000)
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       let model = Model()
       model.items = Array(0..<12)
       let screen = Screen(Items(model: model), height: 900, in: self)
@@ -397,7 +397,7 @@ final class ListPlacesTests: DisplayTestCase, @unchecked Sendable {
   func testAnyTagsSelectTheirRows() {
     onMain {
       let seed = UInt64.random(in: 0..<1_000_000)
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       let model = Model()
       model.items = Array(0..<10)
       let screen = Screen(TaggedItems(model: model), height: 900, in: self)

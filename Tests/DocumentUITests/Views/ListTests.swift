@@ -68,7 +68,7 @@ final class ListTests: DisplayTestCase, @unchecked Sendable {
   func testAnySequenceOfEditsShowsTheModel() {
     onMain {
       let seed = UInt64.random(in: 0..<1_000_000)
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       let model = Model()
       let screen = Screen(Groups(model: model), width: 400, height: 1400, in: self)
       defer { screen.close() }
@@ -209,7 +209,7 @@ final class ListTests: DisplayTestCase, @unchecked Sendable {
 
   func testSetsOfOffsetsAgreeWithSets() {
     let seed = UInt64.random(in: 0..<1_000_000)
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
       var set = DocumentUI.IndexSet()
       var oracle: Set<Int> = []

@@ -28,7 +28,7 @@ import XCTest
       }
     }
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let model = Model()
     let host = TestHost(Stack(model: model, recorder: recorder))
     for _ in 0..<60 {
@@ -79,7 +79,7 @@ import XCTest
 
   @Test func noCellIsLostWhateverTheColumns() {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<60 {
       let number = Int.random(in: 0...4, using: &random)
       let columns = (0..<number).map { _ -> GridItem in

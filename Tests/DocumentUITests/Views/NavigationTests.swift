@@ -109,7 +109,7 @@ final class NavigationTests: DisplayTestCase, @unchecked Sendable {
   func testAnySequenceOfStepsShowsThePageOnTop() {
     onMain {
       let seed = UInt64.random(in: 0..<1_000_000)
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       let model = Model()
       let screen = Screen(Stack(model: model), in: self)
       defer { screen.close() }
@@ -238,7 +238,7 @@ final class NavigationTests: DisplayTestCase, @unchecked Sendable {
         }
       }
       let seed = UInt64.random(in: 0..<1_000_000)
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       let tags = Tags()
       let screen = Screen(Tabs(tags: tags), in: self)
       defer { screen.close() }

@@ -2,6 +2,7 @@
 // understood.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentUI
@@ -81,13 +82,13 @@ import Testing
     case number(Int), length(Int, String)
     case add(Sum, Sum), subtract(Sum, Sum), multiply(Sum, Int), divide(Sum, Int), inParentheses(Sum)
 
-    static func random(_ depth: Int, _ numbers: inout SeededNumbers) -> Sum {
-      let small = Int(numbers.below(900)) + 1
+    static func random(_ depth: Int, _ numbers: inout SeededRandom) -> Sum {
+      let small = numbers.int(900) + 1
       guard depth > 0 else {
-        return numbers.below(2) == 0
-          ? .number(small) : .length(small, ["pt", "cm", "in", "″"][Int(numbers.below(4))])
+        return numbers.int(2) == 0
+          ? .number(small) : .length(small, ["pt", "cm", "in", "″"][numbers.int(4)])
       }
-      switch numbers.below(5) {
+      switch numbers.int(5) {
       case 0: return .add(random(depth - 1, &numbers), random(depth - 1, &numbers))
       // What is subtracted is one thing.
       case 1: return .subtract(random(depth - 1, &numbers), .inParentheses(random(depth - 1, &numbers)))
@@ -109,10 +110,10 @@ import Testing
       }
     }
 
-    func text(_ style: DecimalStyle, _ numbers: inout SeededNumbers) -> String {
-      let blank = ["", " ", "\u{202f}"][Int(numbers.below(3))]
+    func text(_ style: DecimalStyle, _ numbers: inout SeededRandom) -> String {
+      let blank = ["", " ", "\u{202f}"][numbers.int(3)]
       func sign(_ signs: [String]) -> String {
-        blank + signs[Int(numbers.below(UInt64(signs.count)))] + blank
+        blank + signs[numbers.int(signs.count)] + blank
       }
       switch self {
       case .number(let number): return style.string(Double(number) / 4, digits: 2)
@@ -131,9 +132,9 @@ import Testing
   @Test func randomSumsAreWhatTheyWereWrittenFrom() {
     for round in 0..<(Self.isLong ? 100_000 : 2_000) {
       let seed = Self.seed + UInt64(round)
-      var numbers = SeededNumbers(seed)
-      let sum = Sum.random(Int(numbers.below(4)), &numbers)
-      let style = numbers.below(2) == 0 ? DecimalStyle() : Self.german
+      var numbers = SeededRandom(seed: seed)
+      let sum = Sum.random(numbers.int(4), &numbers)
+      let style = numbers.int(2) == 0 ? DecimalStyle() : Self.german
       let text = sum.text(style, &numbers)
       guard case .success(let value) = read(text, style: style) else {
         Issue.record("SHAPEEDIT_SEED=\(seed): \(text) is not read")
@@ -149,8 +150,8 @@ import Testing
     let signs = Array("0123456789.,'+-*/()%xX eE cmin″°٪٣\u{200f}語🖋:")
     for round in 0..<(Self.isLong ? 200_000 : 5_000) {
       let seed = Self.seed + UInt64(round)
-      var numbers = SeededNumbers(seed)
-      let text = String((0..<numbers.below(14)).map { _ in signs[Int(numbers.below(UInt64(signs.count)))] })
+      var numbers = SeededRandom(seed: seed)
+      let text = String((0..<numbers.int(14)).map { _ in signs[numbers.int(signs.count)] })
       switch read(text) {
       case .success(let value):
         #expect(value.isFinite && abs(value) <= 1e12, "SHAPEEDIT_SEED=\(seed): \(text)")

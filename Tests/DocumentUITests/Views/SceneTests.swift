@@ -254,7 +254,7 @@ final class SceneTests: DisplayTestCase, @unchecked Sendable {
   func testARowOfAMenuDoesWhatItSaid() {
     onMain {
       let seed = UInt64.random(in: 0..<1_000_000)
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       let notes = Notes.shared
       let tree = AppTree(RecentApp())
       for step in 0..<60 {

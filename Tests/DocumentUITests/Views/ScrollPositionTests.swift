@@ -143,7 +143,7 @@ final class ScrollPositionTests: DisplayTestCase, @unchecked Sendable {
     onMain {
       let seed = ProcessInfo.processInfo.environment["SHAPEEDIT_SEED"].flatMap { UInt64($0) } ?? 7
       print("seed \(seed)")
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       let steps = ProcessInfo.processInfo.environment["SHAPEEDIT_LONG"] == nil ? 5 : 40
       var kinds: [Kind] = []
       for isLazy in [false, true] {

@@ -41,7 +41,7 @@ final class MenuBarModelTests: DisplayTestCase, @unchecked Sendable {
   func testTheMenusAreThoseMadeAnew() {
     let seed = SeededRandom.seed()
     onMain {
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       let shared = CommandKeys.shared
       let before = shared.commands
       defer {

@@ -42,7 +42,7 @@ final class PanesWidgetTests: DisplayTestCase, @unchecked Sendable {
       rig.window.present()
       wait("the window to show") { rig.widget.width > 0 }
       for seed in UInt64(1)...30 {
-        var random = SeededRandom(seed)
+        var random = SeededRandom(seed: seed)
         for _ in 0..<15 {
           let side = Bool.random(using: &random) ? PaneSide.leading : .trailing
           switch Int.random(in: 0..<3, using: &random) {

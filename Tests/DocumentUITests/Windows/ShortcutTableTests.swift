@@ -2,6 +2,7 @@
 // done, step by step. And what keys no command is given.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentUI
@@ -113,17 +114,12 @@ struct ShortcutTableTests {
 
   @Test("are each of one command after many steps")
   func manySteps() {
-    let given = ProcessInfo.processInfo.environment["SHAPEEDIT_SEED"].flatMap { UInt64($0) }
-    let seed = given ?? UInt64.random(in: 0...UInt64.max)
-    var state = seed
-    func next(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    let seed = SeededRandom.seed()
+    var random = SeededRandom(seed: seed)
     for _ in 0..<40 {
       var (table, model) = (ShortcutTable(Self.rows), Model(rows: Self.rows))
       for _ in 0..<30 {
-        let step = Self.steps[next(Self.steps.count)]
+        let step = Self.steps[random.int(Self.steps.count)]
         apply(step, to: &table)
         model.apply(step)
         check(table, model, after: step, "SHAPEEDIT_SEED=\(seed), \(step)")

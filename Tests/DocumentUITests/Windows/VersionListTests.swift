@@ -19,7 +19,7 @@ final class VersionListTests: DisplayTestCase, @unchecked Sendable {
   func testListAndSliderShowOneSelection() {
     onMain {
       for seed in UInt64(1)...6 {
-        var random = SeededRandom(seed)
+        var random = SeededRandom(seed: seed)
         let list = VersionList()
         let window = show(list.widget)
         var heard = 0

@@ -2,20 +2,12 @@
 // limits.
 
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import Gtk
 
 @Suite struct PictureDecodingTests {
-  /// Numbers from a fixed sequence.
-  struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 31
-    }
-  }
-
   /// A PNG of any kind, of random bytes, each row with a random filter.
   struct Kind: CustomTestStringConvertible {
     var color: UInt8
@@ -36,7 +28,7 @@ import Testing
       }
     }
 
-    func png(width: Int, height: Int, _ numbers: inout Numbers) -> [UInt8] {
+    func png(width: Int, height: Int, _ numbers: inout SeededRandom) -> [UInt8] {
       let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][Int(color)]!
       let passes =
         isInterlaced
@@ -106,7 +98,7 @@ import Testing
   private func pixels(_ buffer: Cairo.PixelBuffer) -> [UInt32] { buffer.withPixels { Array($0) } }
 
   @Test(arguments: Kind.all) func everyKindIsReadAsLibpngReadsIt(kind: Kind) throws {
-    var numbers = Numbers(state: 7)
+    var numbers = SeededRandom(seed: 7)
     for (width, height) in [(1, 1), (2, 9), (13, 5), (37, 21)] {
       let png = kind.png(width: width, height: height, &numbers)
       let header = try #require(Cairo.PictureHeader(png, mimeType: "image/png"))
@@ -119,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: Kind.all) func halvedSidesAreTheMeans(kind: Kind) throws {
-    var numbers = Numbers(state: 8)
+    var numbers = SeededRandom(seed: 8)
     let (width, height) = (37, 21)
     let png = kind.png(width: width, height: height, &numbers)
     let whole = pixels(try Cairo.PixelBuffer.decoded(png, mimeType: "image/png"))
@@ -200,7 +192,7 @@ import Testing
   }
 
   @Test func whatIsCutOffIsNotReadAndHarmsNobody() throws {
-    var numbers = Numbers(state: 9)
+    var numbers = SeededRandom(seed: 9)
     var pictures = Self.others.map { (type: $0.type, bytes: $0.bytes) }
     for kind in [Kind(color: 6, depth: 8, isInterlaced: false), Kind(color: 3, depth: 4, isInterlaced: true)]
     {

@@ -62,7 +62,7 @@ final class ListUpdateTests: GtkTestCase, @unchecked Sendable {
   func testUpdatesTellTheLeastAndKeepTheSelection() {
     onMain {
       for seed in UInt64(1)...150 {
-        var random = SeededRandom(seed)
+        var random = SeededRandom(seed: seed)
         var values = Array(0..<Int.random(in: 0...7, using: &random))
         let model = ListModel(values)
         let (multi, single) = (MultiSelection(model), SingleSelection(model))

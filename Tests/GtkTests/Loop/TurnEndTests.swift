@@ -19,7 +19,7 @@ final class TurnEndTests: GtkTestCase, @unchecked Sendable {
   func testEachTurnEndsOnce() {
     onMain {
       let seed = SeededRandom.seed()
-      var random = SeededRandom(seed)
+      var random = SeededRandom(seed: seed)
       for _ in 0..<200 {
         var (seen, ends) = (0, 0)
         let done = Counter()

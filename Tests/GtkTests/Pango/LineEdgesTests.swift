@@ -40,7 +40,7 @@ import Testing
   @Test func wordsAreWherePangoFindsThem() {
     let seed = SeededRandom.seed()
     print("Words of lines: SHAPEEDIT_SEED=\(seed)")
-    var random = SeededRandom(seed)
+    var random = SeededRandom(seed: seed)
     let context = Pango.Context()
     var count = 0
     for _ in 0..<400 {

@@ -1,6 +1,7 @@
 // The table of bounds, brought along by deltas, equals one made anew.
 
 import ShapeModel
+import ShapeTesting
 import Testing
 
 @testable import ShapeDrawing
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func deltasBringItToWhereANewOneIs() {
-    var random = Sequence64(state: 3)
+    var random = SeededRandom(seed: 3)
     var graphic = Graphic(pages: [Page(id: "p1", name: "", width: 0, height: 0)])
     for index in 0..<300 { graphic.pages[0].shapes.append(ball("b\(index)", Double(index) * 7)) }
     for index in 0..<20 {

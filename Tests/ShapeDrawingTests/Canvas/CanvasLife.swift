@@ -15,7 +15,7 @@ final class CanvasLife {
   ]
 
   private var drawing: RandomDrawing
-  private var random: TestRandom
+  private var random: SeededRandom
   private let threads = SteppedThreads()
   private let renderer: CanvasRenderer
   private let limits: TilePlan.Limits
@@ -32,7 +32,7 @@ final class CanvasLife {
   var story: String { told.suffix(12).joined(separator: "\n") }
 
   init(seed: UInt64) {
-    random = TestRandom(seed: seed ^ 0x5eed)
+    random = SeededRandom(seed: seed ^ 0x5eed)
     let look = random.pick(RandomLook.allCases)
     drawing = RandomDrawing(seed: seed, look: look, resources: Self.pictures)
     shown = drawing.graphic

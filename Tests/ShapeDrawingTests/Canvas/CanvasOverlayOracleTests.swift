@@ -28,7 +28,7 @@ import Testing
 @MainActor
 private final class OverlayLife {
   private var drawing: RandomDrawing
-  private var random: TestRandom
+  private var random: SeededRandom
   private var shapes: [Shape]
   private var viewport = CanvasViewport(width: 260, height: 180)
   private let kept = CanvasOverlay(pictures: PictureCache())
@@ -38,7 +38,7 @@ private final class OverlayLife {
   var story: String { told.suffix(8).joined(separator: "\n") }
 
   init(seed: UInt64) {
-    random = TestRandom(seed: seed ^ 0x0ce1)
+    random = SeededRandom(seed: seed ^ 0x0ce1)
     drawing = RandomDrawing(
       seed: seed, look: random.pick([.sparse, .dense, .nested, .connected, .huge]), pages: 1,
       area: Rect(x: 0, y: 0, width: 260, height: 180))

@@ -40,7 +40,7 @@ enum HostileDrawing: CaseIterable, Sendable {
   }
 
   private func makeScene() -> CanvasScene {
-    var random = TestRandom(seed: LongForm.seed)
+    var random = SeededRandom(seed: LongForm.seed)
     let shapes = shapes(&random)
     var resources: [String: Resource] = [:]
     if let picture = Self.picture, self == .pictures || self == .mixture {
@@ -51,7 +51,7 @@ enum HostileDrawing: CaseIterable, Sendable {
     return CanvasScene(page: page, resources: resources, appearance: .light)
   }
 
-  private func shapes(_ random: inout TestRandom, most: Int = .max) -> [Shape] {
+  private func shapes(_ random: inout SeededRandom, most: Int = .max) -> [Shape] {
     // Enough to be too much for the short form's limits.
     func some(_ count: Int) -> Range<Int> { 0..<min(LongForm.count(max(20, count / 12), long: count), most) }
     return switch self {
@@ -80,13 +80,14 @@ enum HostileDrawing: CaseIterable, Sendable {
     }
   }
 
-  private static func frame(_ random: inout TestRandom) -> Rect {
+  private static func frame(_ random: inout SeededRandom) -> Rect {
     Rect(
       x: random.double(-100...300), y: random.double(-100...300), width: random.double(100...400),
       height: random.double(100...400))
   }
 
-  private static func text(_ index: Int, width: Double, length: Int = 1, _ random: inout TestRandom) -> Shape
+  private static func text(_ index: Int, width: Double, length: Int = 1, _ random: inout SeededRandom)
+    -> Shape
   {
     var shape = Shape(id: "t\(index)", kind: .text, frame: frame(&random))
     (shape.frame.width, shape.frame.y) = (width, random.pick([20, -500, -20_000]))
@@ -95,7 +96,7 @@ enum HostileDrawing: CaseIterable, Sendable {
     return shape
   }
 
-  private static func line(_ index: Int, points: Int, dash: [Double], _ random: inout TestRandom) -> Shape {
+  private static func line(_ index: Int, points: Int, dash: [Double], _ random: inout SeededRandom) -> Shape {
     let places = (0..<points).map { _ in Point(x: random.double(0...500), y: random.double(0...500)) }
     var shape = Shape(
       id: "l\(index)", kind: .line(points: places), frame: Rect(x: 0, y: 0, width: 500, height: 500))
@@ -104,7 +105,7 @@ enum HostileDrawing: CaseIterable, Sendable {
     return shape
   }
 
-  private static func cover(_ index: Int, _ random: inout TestRandom) -> Shape {
+  private static func cover(_ index: Int, _ random: inout SeededRandom) -> Shape {
     let stops = [Gradient.Stop(offset: 0, color: .white), Gradient.Stop(offset: 1, color: .black)]
     var shape = Shape(
       id: "c\(index)", kind: random.pick([.ellipse, .rectangle(cornerRadius: 0)]),
@@ -116,7 +117,7 @@ enum HostileDrawing: CaseIterable, Sendable {
   }
 
   /// Many small shapes in one group, and half of them in groups in it.
-  private static func crowd(count: Int, _ random: inout TestRandom) -> Shape {
+  private static func crowd(count: Int, _ random: inout SeededRandom) -> Shape {
     let shapes = (0..<count).map { index in
       var shape = cover(index, &random)
       shape.frame = Rect(x: random.double(0...560), y: random.double(0...560), width: 12, height: 9)
@@ -130,7 +131,7 @@ enum HostileDrawing: CaseIterable, Sendable {
     return Shape(id: "crowd", kind: .group(children: groups + shapes[half...]), frame: area)
   }
 
-  private static func group(_ id: String, depth: Int, _ random: inout TestRandom) -> Shape {
+  private static func group(_ id: String, depth: Int, _ random: inout SeededRandom) -> Shape {
     var children = (0..<150).map { index in
       var child = cover(index, &random)
       child.id = "\(id)-\(index)"

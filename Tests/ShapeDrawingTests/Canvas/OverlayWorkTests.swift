@@ -51,7 +51,7 @@ import Testing
   /// same.
   @Test func whatOnlyMovesIsPaintedOnce() {
     for seed in LongForm.seeds(60, long: 4000) {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
       let viewport = CanvasViewport(
         zoom: exp(number(-2.5...2)), origin: Point(x: number(-1e4...1e4), y: number(-1e4...1e4)), width: 320,

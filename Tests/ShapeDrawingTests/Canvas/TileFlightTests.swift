@@ -129,7 +129,7 @@ import Testing
   @Test(arguments: 1...TileScheduler.workerCount, 0...4)
   func asManyUnseenTilesAreGivenUpAsSeenOnesWait(unseen: Int, changed: Int) {
     for seed in LongForm.seeds(4, long: 100) {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let (renderer, threads, before) = Self.fourTiles()
       defer { threads.stop() }
       func isReady() -> Bool {

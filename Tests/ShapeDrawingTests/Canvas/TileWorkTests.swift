@@ -41,12 +41,12 @@ import Testing
     SceneIndex.Snapshot(scene: scene, bounds: BoundsTable(page: scene.page))
   }
 
-  private static func job(_ random: inout TestRandom) -> TileJob {
+  private static func job(_ random: inout SeededRandom) -> TileJob {
     TileJob(key: TileKey(scale: random.pick([1, 1, 0.5, 2]), column: 0, row: 0), version: 1)
   }
 
   @Test(arguments: HostileDrawing.allCases) func nothingIsDoneOnceATileIsGivenUp(_ kind: HostileDrawing) {
-    var random = TestRandom(seed: LongForm.seed)
+    var random = SeededRandom(seed: LongForm.seed)
     let snapshot = Self.snapshot(kind.scene)
     for _ in 0..<LongForm.count(2, long: 60) {
       let rasterizer = TileRasterizer(pictures: PictureCache(), limits: HostileDrawing.limits)
@@ -72,7 +72,7 @@ import Testing
   private static func limit(of scene: CanvasScene, _ limits: TilePlan.Limits) -> Double {
     func count(_ shape: Shape) -> (shapes: Double, bytes: Double, points: Double) {
       shape.children.reduce(
-        (1, Double(shape.text?.string.utf8.count ?? 0), Double(OutlinePlan.pointCount(shape)))
+        (1, Double(shape.text?.string.utf8.count ?? 0), Double(shape.kind.pointCount))
       ) {
         let inner = count($1)
         return ($0.0 + inner.shapes, $0.1 + inner.bytes, $0.2 + inner.points)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: HostileDrawing.allCases) func aThumbnailIsGivenUpToo(_ kind: HostileDrawing) {
-    var random = TestRandom(seed: LongForm.seed)
+    var random = SeededRandom(seed: LongForm.seed)
     let scene = kind.scene
     var graphic = Graphic(pages: [scene.page])
     if random.bool() { (graphic.pages[0].width, graphic.pages[0].height) = (0, 0) }

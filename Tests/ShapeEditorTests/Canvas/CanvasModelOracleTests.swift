@@ -65,7 +65,7 @@ private final class ModelLife {
   private static let size = Size(width: 300, height: 200)
 
   private var drawing: RandomDrawing
-  private var random: TestRandom
+  private var random: SeededRandom
   private let holder = DrawingHolder([], hasSize: false)
   private var told: [String] = []
 
@@ -73,7 +73,7 @@ private final class ModelLife {
   var story: String { told.suffix(12).joined(separator: "\n") }
 
   init(seed: UInt64) {
-    random = TestRandom(seed: seed ^ 0x0de1)
+    random = SeededRandom(seed: seed ^ 0x0de1)
     let looks: [RandomLook] = [.sparse, .nested, .connected]
     drawing = RandomDrawing(seed: seed, look: random.pick(looks))
     holder.graphic = drawing.graphic

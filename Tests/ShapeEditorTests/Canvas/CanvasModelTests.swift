@@ -329,10 +329,10 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
   @MainActor
   private final class Resizing {
     let model = CanvasModelTests.largeDrawing().model
-    var random: TestRandom
+    var random: SeededRandom
     private(set) var last = CanvasViewport()
 
-    init(_ random: TestRandom) {
+    init(_ random: SeededRandom) {
       self.random = random
       resize()
     }
@@ -349,7 +349,7 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
 
   func testALargeDrawingIsFittedIntoTheSizeThatTheCanvasHasByThen() throws {
     try onMain {
-      var random = TestRandom(seed: LongForm.seed)
+      var random = SeededRandom(seed: LongForm.seed)
       for _ in 0..<LongForm.count(6, long: 100) {
         let canvas = Resizing(random)
         let model = canvas.model

@@ -34,7 +34,7 @@ final class CanvasPictureTests: DisplayTestCase, @unchecked Sendable {
 @MainActor
 private final class CanvasLife {
   private let screen: DocumentScreen
-  private var random: TestRandom
+  private var random: SeededRandom
   private let shapes: RandomShapes
   private let overlay = SelectionOverlay()
   private var told: [String] = []
@@ -46,7 +46,7 @@ private final class CanvasLife {
   var story: String { told.suffix(14).joined(separator: "\n") }
 
   init(seed: UInt64, in test: DisplayTestCase) throws {
-    random = TestRandom(seed: seed)
+    random = SeededRandom(seed: seed)
     let drawing = RandomDrawing(
       seed: seed, look: random.pick([.sparse, .nested, .connected]), pages: 1,
       area: Rect(x: 0, y: 0, width: 600, height: 450))

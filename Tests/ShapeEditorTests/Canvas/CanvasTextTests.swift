@@ -195,7 +195,7 @@ final class CanvasTextTests: DisplayTestCase, @unchecked Sendable {
   /// Texts in pieces come back as they were, and no piece is longer than the limit.
   func testPiecesAreJoinedAgain() {
     let seed = LongForm.seed
-    var generator = TestRandom(seed: seed)
+    var generator = SeededRandom(seed: seed)
     let alphabet = ["a", " ", "\n", "é", "語", "🖋", "\u{301}", "\r", "\u{2029}", "word "]
     for _ in 0..<LongForm.steps(of: "pieces of text", usual: 60, long: 2_000) {
       let letters = alphabet.shuffled(using: &generator).prefix(Int.random(in: 1...4, using: &generator))

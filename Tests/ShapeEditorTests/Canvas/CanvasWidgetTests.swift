@@ -58,7 +58,7 @@ final class CanvasWidgetTests: DisplayTestCase, @unchecked Sendable {
       defer { screen.close() }
       let (canvas, model) = (screen.canvas, screen.model)
       for seed in LongForm.seeds(20, long: 500) {
-        var random = TestRandom(seed: seed)
+        var random = SeededRandom(seed: seed)
         var time = UInt32.max - 3000
         model.take(.pencil)
         let before = (model.camera.viewport, model.page.shapes.count)
@@ -130,7 +130,7 @@ final class CanvasWidgetTests: DisplayTestCase, @unchecked Sendable {
       let screen = try DocumentScreen([.box("a", 0, 0)], in: self)
       defer { screen.close() }
       let canvas = screen.canvas
-      for (x, kind, selected) in [(50.0, ContextMenuKind.shapes, ["a"]), (300, .canvas, [])] {
+      for (x, kind, selected) in [(50.0, ContextMenuTable.shapes, ["a"]), (300, .canvas, [])] {
         XCTAssertTrue(canvas.takes(.finger, at: 10))
         canvas.dragBegan(at: Point(x: x, y: 50), [], pressure: nil)
         XCTAssertEqual(canvas.menu(for: .pointer(Point(x: x + 1, y: 50)))?.kind, kind)

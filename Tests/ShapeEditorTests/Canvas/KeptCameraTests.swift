@@ -39,7 +39,7 @@ struct KeptCameraTests {
   @Test("the middle stays in the middle, however the canvas changes its size")
   func middle() {
     for seed in LongForm.seeds(20, long: 500) {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let camera = CanvasModel().camera
       camera.resize(width: 700, height: 500, scaleFactor: 1)
       camera.zoom(to: Double.random(in: 0.05...8, using: &random))

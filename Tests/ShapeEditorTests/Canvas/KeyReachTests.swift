@@ -15,7 +15,7 @@ final class KeyReachTests: DisplayTestCase, @unchecked Sendable {
   func testWhatKeysSelectOrMoveIsSeen() throws {
     try onMain {
       let seed = LongForm.seed
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let shapes = (0..<12).map { number in
         Shape(
           id: "s\(number)", kind: .rectangle(cornerRadius: 0),

@@ -372,7 +372,7 @@ final class TextEndingTests: DisplayTestCase, @unchecked Sendable {
   func testNumbersCountOn() throws {
     try onMain {
       for seed in LongForm.seeds(3, long: 100) {
-        var random = TestRandom(seed: seed)
+        var random = SeededRandom(seed: seed)
         var text = TextContent(string: (1...6).map { "\($0).\tline" }.joined(separator: "\n") + "\nend")
         text.lists = true
         let (screen, view) = try edit(text)

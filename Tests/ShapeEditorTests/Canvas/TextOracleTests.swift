@@ -85,7 +85,7 @@ private struct PlainText: Equatable {
 private struct TextLife {
   let screen: WindowScreen
   private let view: Gtk.TextView
-  private var random: TestRandom
+  private var random: SeededRandom
   private var pastes = 0
   private(set) var log: [String] = []
   /// The states in order, the present one, and which came by a single letter that may be one step with the
@@ -96,7 +96,7 @@ private struct TextLife {
 
   init(seed: UInt64, _ screen: WindowScreen) throws {
     self.screen = screen
-    random = TestRandom(seed: seed)
+    random = SeededRandom(seed: seed)
     let count = random.pick([10, 300, 4_000, 9_000, 20_000])
     let unit = random.pick(["a", "some words ", "a line\n", "two words\nand more of them "])
     let string = String(String(repeating: unit, count: count / unit.count + 1).prefix(count - 1)) + "z"

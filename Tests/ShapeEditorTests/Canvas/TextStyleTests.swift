@@ -212,7 +212,7 @@ final class TextStyleTests: DisplayTestCase, @unchecked Sendable {
   func testRandomTypingKeepsLooksAndLettersTogether() throws {
     try onMain {
       for seed in 1...UInt64(LongForm.count(4, long: 200)) {
-        var random = TestRandom(seed: seed)
+        var random = SeededRandom(seed: seed)
         let screen = try screen(TextContent(string: "Some words to begin with"))
         defer { screen.close() }
         let view = try editor(screen)

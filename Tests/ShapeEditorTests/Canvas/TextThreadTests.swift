@@ -21,7 +21,7 @@ final class TextThreadTests: DisplayTestCase, @unchecked Sendable {
   func testThreadsPaintTextWhileTheWindowShowsText() throws {
     try onMain {
       let seed = LongForm.seed
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let drawings = (0..<4).map { _ in Self.drawing(&random) }
       // What each is alone.
       let pictures = try drawings.map { try Thumbnail.png($0, side: 360) }
@@ -59,7 +59,7 @@ final class TextThreadTests: DisplayTestCase, @unchecked Sendable {
   }
 
   /// A page full of texts in many fonts, sizes and scripts.
-  private static func drawing(_ random: inout TestRandom) -> Graphic {
+  private static func drawing(_ random: inout SeededRandom) -> Graphic {
     var graphic = Graphic()
     (graphic.pages[0].width, graphic.pages[0].height) = (800, 800)
     graphic.pages[0].shapes = ShapeList(

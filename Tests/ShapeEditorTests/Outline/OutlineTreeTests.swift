@@ -14,7 +14,7 @@ final class OutlineTreeTests: XCTestCase {
     for round in 0..<UInt64(steps / 40) {
       let seed = LongForm.seed + round
       var life = DrawingLife(seed: seed)
-      var random = TestRandom(seed: ~seed)
+      var random = SeededRandom(seed: ~seed)
       var tree = OutlineTree()
       tree.show(life.page.shapes)
       var mirror = tree.rows

@@ -61,7 +61,7 @@ final class PageStripTests: DisplayTestCase, @unchecked Sendable {
       for round in 0..<UInt64(steps / 20) {
         let seed = LongForm.seed + round
         var drawing = RandomDrawing(seed: seed, look: .sparse, pages: 3)
-        var random = TestRandom(seed: seed ^ 0x57a1)
+        var random = SeededRandom(seed: seed ^ 0x57a1)
         let screen = Screen(drawing.graphic, in: self)
         defer { screen.close() }
         for step in 0..<20 {
@@ -78,7 +78,7 @@ final class PageStripTests: DisplayTestCase, @unchecked Sendable {
   }
 
   @MainActor
-  private func act(_ screen: Screen, _ drawing: inout RandomDrawing, _ random: inout TestRandom) -> String {
+  private func act(_ screen: Screen, _ drawing: inout RandomDrawing, _ random: inout SeededRandom) -> String {
     let (holder, model) = (screen.holder, screen.holder.model)
     let page = random.pick(holder.graphic.pages).id
     defer { if drawing.graphic != holder.graphic { drawing.take(holder.graphic) } }

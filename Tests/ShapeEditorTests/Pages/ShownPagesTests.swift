@@ -9,7 +9,7 @@ import Testing
 @Suite struct ShownPagesTests {
   @Test func itRemembersTheLatest() {
     for seed in UInt64(1)...50 {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       var pages = ShownPages("")
       var known: [(url: URL, page: String)] = []
       for _ in 0..<200 {

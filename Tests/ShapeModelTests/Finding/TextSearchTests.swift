@@ -19,11 +19,11 @@ import Testing
 
   private static let words = ["ab", "aB", "A", "İ", "ß", "é", "E\u{301}", " ", "😀", "a", "b"]
 
-  private func text(_ random: inout TestRandom) -> String {
+  private func text(_ random: inout SeededRandom) -> String {
     (0..<random.int(12)).map { _ in random.pick(Self.words) }.joined()
   }
 
-  private func drawing(_ random: inout TestRandom) -> Graphic {
+  private func drawing(_ random: inout SeededRandom) -> Graphic {
     var graphic = Graphic(pages: [])
     for number in 0..<(1 + random.int(3)) {
       var page = Page(id: "p\(number)", name: "Page", width: 900, height: 700)
@@ -33,7 +33,7 @@ import Testing
     return graphic
   }
 
-  private func shape(_ id: String, _ random: inout TestRandom, depth: Int) -> Shape {
+  private func shape(_ id: String, _ random: inout SeededRandom, depth: Int) -> Shape {
     var shape = Shape.box(id, 0, 0)
     if random.bool(0.3), depth < 2 {
       let children = (0..<(1 + random.int(3))).map { self.shape("\(id).\($0)", &random, depth: depth + 1) }
@@ -72,7 +72,7 @@ import Testing
 
   @Test func itFindsWhatAWalkFinds() {
     for seed in UInt64(1)...150 {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let graphic = drawing(&random)
       let search = TextSearch(
         random.pick(Self.words) + random.pick(["", "b", " "]), matchesCase: random.bool())
@@ -92,7 +92,7 @@ import Testing
 
   @Test func whatIsReplacedIsFoundNoMoreAndComesBack() throws {
     for seed in UInt64(1)...150 {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let graphic = drawing(&random)
       let search = TextSearch(random.pick(["ab", "A", "é", "a b"]), matchesCase: random.bool())
       let found = search.find(in: graphic).matches

@@ -2,6 +2,7 @@
 // or gives a drawing that breaks the format's rules.
 
 import Glibc
+import ShapeTesting
 import Testing
 
 @testable import ShapeModel
@@ -48,7 +49,7 @@ import Testing
     let originals = try ["example", "unknown-members", "connector-dangling", "by-hand"].map {
       try Corpus.bytes("good", $0)
     }
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var accepted = 0
     for _ in 0..<500 {
       let bytes = mutate(originals.randomElement(using: &random)!, using: &random)
@@ -64,7 +65,7 @@ import Testing
     #expect(accepted > 0)
   }
 
-  private func mutate(_ original: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
+  private func mutate(_ original: [UInt8], using random: inout SeededRandom) -> [UInt8] {
     var bytes = original
     let tokens: [String] = [
       "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u", "null", "true", "-", "1e9", "1e400", "0", "\0",

@@ -1,5 +1,6 @@
 // Deltas as bytes: what is read back does the same, and what is damaged is refused.
 
+import ShapeTesting
 import Testing
 
 @testable import ShapeModel
@@ -22,7 +23,7 @@ import Testing
 
   /// A drawing with every kind of shape, and one made of it by changes of every kind.
   private func drawings(_ seed: UInt64) -> (Graphic, Graphic) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var before = Graphic(pages: [
       Page(id: "a", name: "A", width: 100, height: 100), Page(id: "b", name: "B", width: 10, height: 0),
       Page(id: "c", name: "C", width: 0, height: 0),
@@ -125,7 +126,7 @@ import Testing
   @Test func mutationsAreReadOrRefused() {
     let (before, after) = drawings(60)
     let bytes = before.delta(to: after).encoded()
-    var random = SeededGenerator(seed: 1)
+    var random = SeededRandom(seed: 1)
     for _ in 0..<5000 {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...4, using: &random) {

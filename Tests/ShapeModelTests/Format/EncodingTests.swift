@@ -1,6 +1,7 @@
 // Base64 and SHA-256 against published values.
 
 import Foundation
+import ShapeTesting
 import Testing
 
 @testable import ShapeModel
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func base64AgreesWithFoundation() {
-    var random = SeededGenerator(seed: 3)
+    var random = SeededRandom(seed: 3)
     for length in 0..<200 {
       let bytes = (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &random) }
       #expect(Base64.encode(bytes) == Array(Data(bytes).base64EncodedString().utf8))

@@ -1,5 +1,6 @@
 // Numbers: read to the nearest double, written in the shortest form that reads back.
 
+import ShapeTesting
 import Testing
 
 @testable import ShapeModel
@@ -45,7 +46,7 @@ import Testing
   func isReadToTheNearestDouble(text: String) throws { try checkReading(text) }
 
   @Test func randomDigitsAreReadToTheNearestDouble() throws {
-    var random = SeededGenerator(seed: 11)
+    var random = SeededRandom(seed: 11)
     for _ in 0..<40_000 {
       let digits = UInt64.random(in: 0...(.max), using: &random) >> UInt64.random(in: 0..<64, using: &random)
       let exponent = Int.random(in: -60...60, using: &random)
@@ -55,7 +56,7 @@ import Testing
 
   @Test func halfwayCasesAreRoundedToEven() throws {
     // Between two doubles lies a decimal of few digits where a power of two is near a power of ten.
-    var random = SeededGenerator(seed: 12)
+    var random = SeededRandom(seed: 12)
     for _ in 0..<10_000 {
       let mantissa = UInt64.random(in: 1 << 52..<1 << 53, using: &random)
       try checkReading("\(mantissa * 2 + 1)e\(Int.random(in: -6...6, using: &random))")
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test func everyDoubleReadsBack() throws {
-    var random = SeededGenerator(seed: 13)
+    var random = SeededRandom(seed: 13)
     for _ in 0..<40_000 {
       let value = Double(bitPattern: UInt64.random(in: 0...(.max), using: &random))
       guard value.isFinite else { continue }
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test func theShortestFormIsWritten() throws {
-    var random = SeededGenerator(seed: 14)
+    var random = SeededRandom(seed: 14)
     for _ in 0..<40_000 {
       let scale = [1.0, 10, 100, 1000, 1024, 3, 1e7].randomElement(using: &random)!
       let value = (Double.random(in: -1e7...1e7, using: &random) * scale).rounded() / scale

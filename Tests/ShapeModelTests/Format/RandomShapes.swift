@@ -1,12 +1,14 @@
 // Random valid shapes of every kind, the same in every run.
 
+import ShapeTesting
+
 @testable import ShapeModel
 
 struct RandomShapes {
-  private var random: SeededGenerator
+  private var random: SeededRandom
   private var count = 0
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 

@@ -91,7 +91,7 @@ struct SalvageTests {
 
   @Test("cut off anywhere: what stood before the end is there")
   func cutOff() throws {
-    var random = SeededGenerator(seed: 1)
+    var random = SeededRandom(seed: 1)
     for sample in try Self.samples() {
       for _ in 0..<60 {
         let length = Int.random(in: 0...sample.bytes.count, using: &random)
@@ -103,7 +103,7 @@ struct SalvageTests {
 
   @Test("damaged anywhere: what stands before and behind the damage is there", arguments: 1...4)
   func damaged(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     for sample in try Self.samples() {
       for round in 0..<30 {
         let count = sample.bytes.count
@@ -143,7 +143,7 @@ struct SalvageTests {
     "with bits turned, or put together of two: whole shapes are there",
     arguments: LongForm.seeds(6, long: 500))
   func pieces(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     let (one, other) = (Self.random(2 * seed + 1), Self.random(2 * seed + 2))
     let (count, otherCount) = (one.bytes.count, other.bytes.count)
     let clock = ContinuousClock()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct ResizedOutlineTests {
   /// Shapes by chance, many of them without a width or a height.
-  private static func shape(_ random: inout TestRandom) -> Shape {
+  private static func shape(_ random: inout SeededRandom) -> Shape {
     var shape = random.shape(id: "a")
     let isFlat = (x: random.bool(0.3), y: random.bool(0.3))
     var frame = shape.frame
@@ -47,7 +47,7 @@ import Testing
 
   @Test func theOutlineGoesWithTheFrame() throws {
     let seed = LongForm.seed
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     for step in 0..<LongForm.count(4_000, long: 400_000) {
       let shape = Self.shape(&random)
       guard let old = Self.box(shape) else { continue }

@@ -1,5 +1,6 @@
 // Deltas: there and back, proportional to the change, and what they say.
 
+import ShapeTesting
 import Testing
 
 @testable import ShapeModel
@@ -26,7 +27,7 @@ import Testing
     #expect(delta.inverse.inverse == delta, sourceLocation: sourceLocation)
   }
 
-  private func edit(_ graphic: inout Graphic, _ next: inout Int, using random: inout SeededGenerator) {
+  private func edit(_ graphic: inout Graphic, _ next: inout Int, using random: inout SeededRandom) {
     let page = Int.random(in: 0..<graphic.pages.count, using: &random)
     let count = graphic.pages[page].shapes.count
     switch Int.random(in: 0..<14, using: &random) {
@@ -63,7 +64,7 @@ import Testing
 
   @Test(arguments: Array(UInt64(1)...40))
   func randomEditsGoThereAndBack(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var graphic = makeGraphic([Int.random(in: 0..<600, using: &random), 40, 0])
     var next = 0
     var steps: [(Graphic, GraphicDelta)] = []
@@ -90,7 +91,7 @@ import Testing
     checkThereAndBack(before, Graphic())
   }
 
-  nonisolated(unsafe) private static var random = SeededGenerator(seed: 99)
+  nonisolated(unsafe) private static var random = SeededRandom(seed: 99)
 
   @Test func largeChangesAreMadeInOnePass() {
     let before = makeGraphic([5000])

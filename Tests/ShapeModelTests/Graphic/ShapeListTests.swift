@@ -1,5 +1,6 @@
 // The persistent list against a plain array, and what it shares.
 
+import ShapeTesting
 import Testing
 
 @testable import ShapeModel
@@ -73,7 +74,7 @@ func makeList(_ count: Int) -> ShapeList {
 
   @Test(arguments: [UInt64(1), 2, 3])
   func randomEditsAgreeWithAnArray(seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var list = makeList(300)
     var model = Array(list)
     var snapshots: [(ShapeList, [Shape])] = []
@@ -117,7 +118,7 @@ func makeList(_ count: Int) -> ShapeList {
 
   @Test func removingAllLeavesNoChunk() {
     var list = makeList(5000)
-    var random = SeededGenerator(seed: 7)
+    var random = SeededRandom(seed: 7)
     while !list.isEmpty { list.remove(at: Int.random(in: 0..<list.count, using: &random)) }
     checkStructure(list)
     #expect(list.storage.branches.isEmpty)
@@ -199,7 +200,7 @@ func makeList(_ count: Int) -> ShapeList {
     func makeGroup(_ id: String, _ children: [Shape]) -> Shape {
       Shape(id: id, kind: .group(children: children), frame: .zero)
     }
-    var random = SeededGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
     var list = ShapeList((0..<200).map { makeGroup("g\($0)", [makeGroup("h\($0)", [makeShape("c\($0)")])]) })
     var next = 200
     var gone: [String] = []

@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test func randomHitsLieWithinThePaint() {
-    var random = TestRandom(seed: 3)
+    var random = SeededRandom(seed: 3)
     var hits = 0
     for index in 0..<2000 {
       var shape = random.shape(id: "s\(index)", extent: 60, size: 160, depth: 2)

@@ -25,7 +25,7 @@ import Testing
     }.map(\.id)
   }
 
-  private func drawing(_ random: inout TestRandom, count: Int) -> Graphic {
+  private func drawing(_ random: inout SeededRandom, count: Int) -> Graphic {
     var graphic = Graphic()
     for index in 0..<count {
       // Sizes from specks to giants.
@@ -38,7 +38,7 @@ import Testing
     return graphic
   }
 
-  private func check(_ grid: ShapeGrid, _ page: Page, _ random: inout TestRandom, queries: Int) {
+  private func check(_ grid: ShapeGrid, _ page: Page, _ random: inout SeededRandom, queries: Int) {
     for _ in 0..<queries {
       let point = random.point(2500)
       let tolerance = random.double(0...20)
@@ -50,13 +50,13 @@ import Testing
   }
 
   @Test func agreesWithALinearScan() {
-    var random = TestRandom(seed: 1)
+    var random = SeededRandom(seed: 1)
     let page = drawing(&random, count: 400).pages[0]
     check(ShapeGrid(page: page), page, &random, queries: 300)
   }
 
   @Test func agreesAfterEveryChange() {
-    var random = TestRandom(seed: 2)
+    var random = SeededRandom(seed: 2)
     var graphic = drawing(&random, count: 150)
     var grid = ShapeGrid(page: graphic.pages[0])
     for step in 0..<200 {

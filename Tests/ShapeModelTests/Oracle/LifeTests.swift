@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: LongForm.seeds(12, long: 400))
   func everyStepKeepsWhatMustHold(_ seed: UInt64) throws {
     var life = DrawingLife(seed: seed)
-    var looking = TestRandom(seed: ~seed)
+    var looking = SeededRandom(seed: ~seed)
     let steps = LongForm.count(60, long: 500)
     for step in 0..<steps {
       let name = life.step()
@@ -24,7 +24,7 @@ import Testing
 
   /// What does not hold after the last step of `life`; nil when all does.
   private static func fault(
-    after life: DrawingLife, _ name: String, _ random: inout TestRandom
+    after life: DrawingLife, _ name: String, _ random: inout SeededRandom
   ) -> String? {
     let fault =
       differenceFault(life) ?? inconsistency(in: life.graphic) ?? fileFault(life) ?? gridFault(life, &random)
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// The grid finds what a look at every shape finds.
-  private static func gridFault(_ life: DrawingLife, _ random: inout TestRandom) -> String? {
+  private static func gridFault(_ life: DrawingLife, _ random: inout SeededRandom) -> String? {
     let page = life.page
     let bounds = page.shapes.map { $0.paintedBounds(resolving: page.shape(withID:)) }
     if life.grid.count != page.shapes.count { return "the grid holds \(life.grid.count)" }

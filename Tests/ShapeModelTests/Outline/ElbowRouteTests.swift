@@ -14,7 +14,7 @@ import Testing
     var end: ElbowRoute.End
     var boxes: [Rect] { [start.box, end.box].compactMap { $0 } }
 
-    init(_ random: inout TestRandom) {
+    init(_ random: inout SeededRandom) {
       let first = Self.box(&random)
       var second = Self.box(&random)
       if random.bool(0.1) { second = first }
@@ -26,13 +26,13 @@ import Testing
       if random.bool(0.15) { end = .free(Point(x: random.double(0...300), y: random.double(0...300))) }
     }
 
-    private static func box(_ random: inout TestRandom) -> Rect {
+    private static func box(_ random: inout SeededRandom) -> Rect {
       Rect(
         x: random.double(0...260).rounded(), y: random.double(0...260).rounded(),
         width: random.double(10...110).rounded(), height: random.double(10...110).rounded())
     }
 
-    private static func end(of box: Rect, _ random: inout TestRandom) -> ElbowRoute.End {
+    private static func end(of box: Rect, _ random: inout SeededRandom) -> ElbowRoute.End {
       func exit(_ heading: ElbowRoute.Heading, at place: Double = 0.5) -> ElbowRoute.Exit {
         let point =
           switch heading {
@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: LongForm.seeds(24, long: 20_000))
   func aCourseIsSquareShortAndGoesAround(_ seed: UInt64) {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     for step in 0..<40 {
       let scene = Scene(&random)
       let points = ElbowRoute.points(from: scene.start, to: scene.end)
@@ -116,7 +116,7 @@ import Testing
   /// it does seldom.
   @Test(arguments: LongForm.seeds(12, long: 2_000))
   func aCourseFollowsSteadily(_ seed: UInt64) {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let scene = Scene(&random)
     let way = Point(x: random.double(-1...1), y: random.double(-1...1)) * 0.5
     var last = ElbowRoute.points(from: scene.start, to: scene.end)

@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test func randomShapesHaveFiniteBoxesThatHoldThem() {
-    var random = TestRandom(seed: 11)
+    var random = SeededRandom(seed: 11)
     for index in 0..<3000 {
       let shape = random.shape(id: "s\(index)", extent: index.isMultiple(of: 10) ? 1e9 : 500)
       #expect(shape.bounds.isFinite && shape.paintedBounds.isFinite)

@@ -12,7 +12,7 @@ import Testing
   }
 
   /// An area of some kind; about half of them on a coarse grid, so that edges and corners meet.
-  private func area(_ random: inout TestRandom, depth: Int = 0) -> [PathElement] {
+  private func area(_ random: inout SeededRandom, depth: Int = 0) -> [PathElement] {
     let isCoarse = random.bool()
     func number(_ range: ClosedRange<Double>) -> Double {
       let value = random.double(range)
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Another area, or the same one where it was, or nearly where it was.
-  private func partner(of area: [PathElement], _ random: inout TestRandom) -> [PathElement] {
+  private func partner(of area: [PathElement], _ random: inout SeededRandom) -> [PathElement] {
     switch random.int(8) {
     case 0: return area
     case 1:
@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: LongForm.seeds(40, long: 4000))
   func placesAreWhereTheyShouldBe(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let first = area(&random)
     let second = partner(of: first, &random)
     let places = (0..<60).map { _ in Point(x: random.double(-20...260), y: random.double(-20...260)) }

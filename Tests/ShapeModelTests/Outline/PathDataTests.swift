@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test func randomBytesNeverCrash() {
-    var random = TestRandom(seed: 7)
+    var random = SeededRandom(seed: 7)
     let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.,-+eE \n")
     for _ in 0..<20_000 {
       let d = String((0..<random.int(40)).map { _ in alphabet[random.int(alphabet.count)] })

@@ -6,7 +6,7 @@ import Testing
 @testable import ShapeModel
 
 @Suite struct PathNodesTests {
-  private func outline(_ random: inout TestRandom) -> [PathElement] {
+  private func outline(_ random: inout SeededRandom) -> [PathElement] {
     (0..<(1 + random.int(3))).flatMap { _ -> [PathElement] in
       var result: [PathElement] = [.move(random.point(200))]
       for _ in 0...random.int(6) {
@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: LongForm.seeds(50, long: 5000))
   func theyLeadBack(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let outline = outline(&random)
     let nodes = PathNodes(outline)
     #expect(nodes.outline == PathNodes(nodes.outline).outline, "SHAPEEDIT_SEED=\(seed)")
@@ -72,7 +72,7 @@ import Testing
   /// Deleting points is about the pieces that have them, and no other: not a dot, nor a loop of one point.
   @Test(arguments: LongForm.seeds(50, long: 5000))
   func whatIsDeletedIsOfThePiecesWithThosePoints(_ seed: UInt64) {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     func node(_ isCurved: Bool) -> PathNodes.Node {
       isCurved
         ? .init(random.point(200), before: random.point(200), after: random.point(200))

@@ -10,7 +10,7 @@ import Testing
   /// area is as wide as that says and never wider than the stroke.
   @Test(arguments: LongForm.seeds(30, long: 2000))
   func theLineIsAsWideAsItWasPressed(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var canvas = TestCanvas()
     canvas.editor.tool = .pencil
     canvas.editor.toolStyle.stroke = Stroke(color: .black, width: 12)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct StrokeFitterTests {
   /// A line as a hand draws it, by a random walk that turns slowly, jumps, trembles and turns back.
-  private func line(_ random: inout TestRandom) -> [Point] {
+  private func line(_ random: inout SeededRandom) -> [Point] {
     var (place, heading, bend) = (random.point(200), random.double(-3...3), 0.0)
     var points = [place]
     let tremble = random.pick([0, 0, 0.5])
@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: LongForm.seeds(30, long: 3000))
   func curvesStayNear(_ seed: UInt64) {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let points = line(&random)
     let tolerance = random.pick([0.3, 1.2, 4])
     var fitter = StrokeFitter(start: points[0], tolerance: tolerance)

@@ -11,7 +11,7 @@ import Testing
     let steps = LongForm.steps(of: "pages", usual: 600, long: 60_000)
     for round in 0..<UInt64(steps / 30) {
       var drawing = RandomDrawing(seed: LongForm.seed + round, look: .connected)
-      var random = TestRandom(seed: LongForm.seed + round)
+      var random = SeededRandom(seed: LongForm.seed + round)
       var ids = IDSource.random
       var graphic = drawing.graphic
       var done: [(before: Graphic, edit: PageEdit)] = []
@@ -43,7 +43,7 @@ import Testing
   }
 
   private static func edit(
-    _ graphic: Graphic, _ random: inout TestRandom, _ ids: inout IDSource
+    _ graphic: Graphic, _ random: inout SeededRandom, _ ids: inout IDSource
   ) -> (String, PageEdit?) {
     let page = random.pick(graphic.pages).id
     switch random.int(7) {

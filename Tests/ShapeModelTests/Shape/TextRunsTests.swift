@@ -29,7 +29,7 @@ import Testing
   /// Many places replaced at once are as those replaced one after the other.
   @Test func manyAreReplacedAtOnce() {
     for seed in 1...UInt64(LongForm.count(600, long: 60_000)) {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let count = random.int(20)
       var runs: [TextRun] = []
       for _ in 0..<random.int(6) {
@@ -56,7 +56,7 @@ import Testing
 
   @Test func runsFollowTheLetters() {
     for seed in 1...UInt64(LongForm.count(60, long: 5_000)) {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       var known: [TextRunStyle] = Array(repeating: TextRunStyle(), count: random.int(12))
       var runs: [TextRun] = []
       for _ in 0..<60 {

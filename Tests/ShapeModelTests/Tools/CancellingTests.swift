@@ -144,7 +144,7 @@ import Testing
   /// 100,000 events in 50 storms. Each storm's edits, undone one by one, lead back to where it began.
   @Test(arguments: 0..<50)
   func stormsDoNoHarm(_ seed: Int) {
-    var random = TestRandom(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     var shapes = (0..<12).map { random.shape(id: "s\($0)", extent: 400, size: 200) }
     shapes[3].isLocked = true
     shapes[4].isHidden = true
@@ -218,7 +218,7 @@ import Testing
 }
 
 extension Array {
-  fileprivate func randomElement(_ random: inout TestRandom) -> Element? {
+  fileprivate func randomElement(_ random: inout SeededRandom) -> Element? {
     isEmpty ? nil : self[random.int(count)]
   }
 }

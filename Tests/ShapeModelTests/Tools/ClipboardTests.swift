@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test func everythingThatGesturesMakeCanBeWrittenAndReadBack() throws {
-    var random = TestRandom(seed: 5)
+    var random = SeededRandom(seed: 5)
     for seed in 0..<20 {
       var canvas = TestCanvas((0..<6).map { random.shape(id: "s\(seed)-\($0)", extent: 300, size: 150) })
       // Near enough for every side to have its handle.

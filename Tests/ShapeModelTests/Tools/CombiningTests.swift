@@ -82,7 +82,7 @@ import Testing
   /// However many there are, a place is in the path when it is in what each of them makes of those before.
   @Test(arguments: LongForm.seeds(20, long: 2000), PathOperation.allCases)
   func manyBecomeWhatEachInTurnMakes(_ seed: UInt64, _ operation: PathOperation) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let shapes = (0..<2 + random.int(9)).map { number in
       var shape = Shape.box(
         "s\(number)", random.double(0...90), random.double(0...90), random.double(60...160),

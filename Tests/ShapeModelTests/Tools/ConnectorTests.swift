@@ -263,7 +263,7 @@ import Testing
   }
 
   @Test(arguments: LongForm.seeds(6, long: 100)) func neighboursAreNotOnTopOfEachOther(_ seed: UInt64) {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var canvas = canvas(.select, [.box("a", 0, 0, 120, 80)])
     for _ in 0..<25 {
       let nodes = canvas.page.shapes.filter { $0.kindName != "Connector" }

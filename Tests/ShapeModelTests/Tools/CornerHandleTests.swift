@@ -5,7 +5,7 @@ import ShapeTesting
 import Testing
 
 @Suite struct CornerHandleTests {
-  private func shape(_ kind: Shape.Kind, _ random: inout TestRandom) -> Shape {
+  private func shape(_ kind: Shape.Kind, _ random: inout SeededRandom) -> Shape {
     let size = Size(width: random.double(80...900), height: random.double(80...900))
     var shape = Shape(
       id: "a", kind: kind, frame: Rect(x: random.double(0...99), y: 7, width: size.width, height: size.height)
@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: LongForm.seeds(20, long: 2000))
   func theyLeadWhereTheyAreDragged(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var from = shape(.polygon(sides: 3 + random.int(10)), &random)
     var to = from
     to.kind = .polygon(sides: 3 + random.int(10))

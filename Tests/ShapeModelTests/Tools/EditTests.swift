@@ -110,7 +110,7 @@ import Testing
 
   @Test func sizesBecomeThatOfTheLastSelected() throws {
     for seed in UInt64(1)...60 {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let shapes = (0..<6).map { number -> Shape in
         var shape = Shape.box("s\(number)", Double(number) * 200, 0)
         shape.frame = Rect(

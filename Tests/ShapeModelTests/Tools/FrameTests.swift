@@ -235,7 +235,7 @@ import Testing
   /// dragged, and undo gives the same bytes.
   @Test(arguments: LongForm.seeds(40, long: 2000))
   func anythingDraggedAnywhere(_ seed: UInt64) {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var canvas = TestCanvas(random.drawing(8, prefix: "s"))
     func ids() -> Set<String> { Set(canvas.page.shapes.flatMap(\.allIDs)) }
     for step in 0..<30 {

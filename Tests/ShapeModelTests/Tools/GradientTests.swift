@@ -6,8 +6,8 @@ import ShapeTesting
 import Testing
 
 @Suite struct GradientTests {
-  private func gradient(_ random: inout TestRandom, _ kind: FillKind) -> Gradient {
-    func unit(_ random: inout TestRandom) -> Point {
+  private func gradient(_ random: inout SeededRandom, _ kind: FillKind) -> Gradient {
+    func unit(_ random: inout SeededRandom) -> Point {
       Point(x: random.double(-0.2...1.2), y: random.double(-0.2...1.2))
     }
     let offsets = (0..<2 + random.int(4)).map { _ in Double(random.int(11)) / 10 }.sorted()
@@ -23,7 +23,7 @@ import Testing
       stops: offsets.map { .init(offset: $0, color: Color(rgb: UInt32(random.int(0x1000000)))) })
   }
 
-  private func shape(_ random: inout TestRandom, _ kind: FillKind) -> Shape {
+  private func shape(_ random: inout SeededRandom, _ kind: FillKind) -> Shape {
     var shape = Shape(
       id: "a",
       kind: random.pick([
@@ -56,7 +56,7 @@ import Testing
   /// Every handle is dragged to a random place; what is on the page then has its handle there.
   @Test(arguments: LongForm.seeds(40, long: 4000))
   func handlesLandWhereTheyAreDragged(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let kind = random.pick([FillKind.linear, .radial])
     let from = shape(&random, kind)
     var fresh = canvas(from)
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func escapeInADragLeavesNothing() throws {
-    var random = TestRandom(seed: 7)
+    var random = SeededRandom(seed: 7)
     let from = shape(&random, .linear)
     var canvas = canvas(from)
     let before = places(&canvas)
@@ -246,7 +246,7 @@ import Testing
   /// What is done to stops keeps their order, and what it does not speak of.
   @Test(arguments: LongForm.seeds(100, long: 10_000))
   func stopsStayInOrder(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var gradient = gradient(&random, .linear)
     for index in gradient.stops.indices {
       gradient.stops[index].unknownMembers = UnknownMembers(members: [
@@ -287,7 +287,7 @@ import Testing
 
   @Test(arguments: LongForm.seeds(100, long: 10_000))
   func anglesAreWhatIsSeen(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     let size = Size(width: random.double(1...900), height: random.double(1...900))
     let degrees = random.double(0...359).rounded()
     let turned = gradient(&random, .linear).running(at: degrees, in: size)

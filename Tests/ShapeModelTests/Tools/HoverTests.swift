@@ -9,7 +9,7 @@ import Testing
   /// On random drawings with groups and frames, on any level, with any keys held.
   @Test(arguments: LongForm.seeds(40, long: 2000))
   func whatIsOutlinedIsWhatAClickTakes(_ seed: UInt64) {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var canvas = TestCanvas(random.drawing(10, prefix: "s"))
     var found = 0
     for step in 0..<60 {

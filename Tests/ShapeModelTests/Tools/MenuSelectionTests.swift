@@ -57,7 +57,7 @@ import Testing
   /// By chance, against a walk over all shapes.
   @Test func theTopmostIsFoundByTheWalkToo() {
     for seed in UInt64(1)...40 {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let shapes = random.drawing(12, prefix: "s").map { shape in
         var shape = shape
         shape.isLocked = random.bool(0.2)

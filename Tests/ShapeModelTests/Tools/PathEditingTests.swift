@@ -76,7 +76,7 @@ import Testing
   /// Points are put down, taken back and put down again; what is finished is the path through those that are
   /// there, and the rest of the page stays as it is.
   @Test(arguments: LongForm.seeds(40, long: 4000)) func pointsAreTakenBackOneByOne(_ seed: UInt64) {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var canvas = TestCanvas([.box("a", 0, 0)])
     canvas.editor.selection = Selection(["a"])
     canvas.editor.tool = .path
@@ -187,7 +187,7 @@ import Testing
   /// However a path is turned and mirrored, the point that is dragged follows and all others stay.
   @Test(arguments: LongForm.seeds(20, long: 2000))
   func theOthersStay(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var shape = path
     shape.rotation = random.double(0...360)
     shape.flipX = random.bool()

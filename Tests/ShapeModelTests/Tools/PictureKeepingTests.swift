@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: LongForm.seeds(6, long: 200)) func whatIsKeptIsWhatIsShown(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var ids = IDSource.random
     var graphic = Graphic()
     var done: [(before: Graphic, delta: GraphicDelta)] = []

@@ -140,7 +140,7 @@ import Testing
 
   // MARK: Over random drawings
 
-  private func randomBox(_ random: inout TestRandom) -> Rect {
+  private func randomBox(_ random: inout SeededRandom) -> Rect {
     // Few places and sizes, so that much is in line by chance.
     func number(_ range: ClosedRange<Int>, _ step: Double) -> Double {
       Double(Int.random(in: range, using: &random)) * step
@@ -156,7 +156,7 @@ import Testing
   @Test func eachLandingIsNearestAndEachGuideIsTrue() {
     let seed = LongForm.seed
     for round in 0..<LongForm.steps(of: "snapping", usual: 2000, long: 200_000) {
-      var random = TestRandom(seed: seed &+ UInt64(round))
+      var random = SeededRandom(seed: seed &+ UInt64(round))
       let targets = SnapTargets(
         boxes: (0..<Int.random(in: 0...12, using: &random)).map { _ in randomBox(&random) },
         sheet: Bool.random(using: &random) ? Rect(x: 0, y: 0, width: 800, height: 600) : nil)

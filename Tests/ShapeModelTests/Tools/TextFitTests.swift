@@ -192,7 +192,7 @@ import Testing
   /// All at once is what one after the other gives, of letters and of looks.
   @Test func itemsAreMadeAtOnceAsOneByOne() {
     for seed in LongForm.seeds(60, long: 4_000) {
-      var random = TestRandom(seed: seed)
+      var random = SeededRandom(seed: seed)
       let lines = (0..<1 + random.int(8)).map { _ in
         random.pick(["", "•\t", "\t12.\t", "3.\t"]) + random.pick(["", "a", "some words"])
       }

@@ -14,7 +14,7 @@ import Testing
   // Of 3437 a connector's free end comes to lie on its other end by being rounded.
   @Test(arguments: LongForm.seeds(60, long: 4000, besides: [3437]))
   func everythingIsSeenWhereItWas(_ seed: UInt64) throws {
-    var random = TestRandom(seed: seed)
+    var random = SeededRandom(seed: seed)
     var graphic = Graphic()
     graphic.pages[0].shapes = ShapeList(random.drawing(6, prefix: "s"))
     for step in 0..<40 {

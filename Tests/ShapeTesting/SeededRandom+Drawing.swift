@@ -2,9 +2,10 @@
 // texts that overflow, break at odd characters and differ only in their bytes, kinds that are not known,
 // zeros below zero.
 
+import RandomTesting
 import ShapeModel
 
-extension TestRandom {
+extension SeededRandom {
   /// Texts that overflow, break lines or join letters in every way.
   private static let strings = [
     "", "A", "Words of a text", "caf\u{e9}", "cafe\u{301}", "one\rtwo\rthree\rfour\rfive",
@@ -50,7 +51,7 @@ extension TestRandom {
   /// A connector between any of `ids`, or free; its frame is where its file says, which need not be its
   /// course.
   public mutating func connector(id: String, between ids: [String]) -> Shape {
-    func end(_ random: inout TestRandom) -> Shape.Connector.End {
+    func end(_ random: inout SeededRandom) -> Shape.Connector.End {
       guard random.bool(0.75), !ids.isEmpty else {
         return .init(shape: nil, anchor: Point(x: random.coordinate(0...120), y: random.coordinate(0...120)))
       }
@@ -136,7 +137,7 @@ extension TestRandom {
   }
 
   private mutating func kind(id: String, frame: Rect, depth: Int) -> Shape.Kind {
-    func inside(_ random: inout TestRandom) -> Point {
+    func inside(_ random: inout SeededRandom) -> Point {
       Point(x: random.coordinate(0...frame.width + 1), y: random.coordinate(0...frame.height + 1))
     }
     switch int(depth < 3 ? 16 : 12) {

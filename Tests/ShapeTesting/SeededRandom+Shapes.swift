@@ -1,49 +1,19 @@
-// Random numbers that are the same in every run (SplitMix64), and random shapes made of them.
+// Points and shapes by chance.
 
+@_exported import RandomTesting
 import ShapeModel
 
-/// A seeded source of random numbers and shapes.
-public struct TestRandom: RandomNumberGenerator, Sendable {
-  private var state: UInt64
-
-  /// The same numbers for the same seed, in every run.
-  public init(seed: UInt64) { state = seed }
-
-  /// The next 64 bits.
-  public mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
-  /// 0 ..< bound.
-  public mutating func int(_ bound: Int) -> Int { bound <= 0 ? 0 : Int(next() % UInt64(bound)) }
-
-  /// Evenly spread over `range`.
-  public mutating func double(_ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + Double(next() >> 11) / Double(1 << 53) * (range.upperBound - range.lowerBound)
-  }
-
-  /// True with this chance, 0 to 1.
-  public mutating func bool(_ chance: Double = 0.5) -> Bool { double(0...1) < chance }
-
+extension SeededRandom {
   /// Within ±`extent` each way.
   public mutating func point(_ extent: Double) -> Point {
     Point(x: double(-extent...extent), y: double(-extent...extent))
-  }
-
-  /// One of `elements`, which are not empty.
-  public mutating func pick<Element>(_ elements: some RandomAccessCollection<Element>) -> Element {
-    elements[elements.index(elements.startIndex, offsetBy: int(elements.count))]
   }
 
   /// A shape of any kind within about ±`extent`, groups up to two deep.
   public mutating func shape(id: String, extent: Double = 500, size: Double = 100, depth: Int = 0) -> Shape {
     let origin = point(extent)
     let frame = Rect(x: origin.x, y: origin.y, width: double(0...size), height: double(0...size))
-    func inside(_ random: inout TestRandom) -> Point {
+    func inside(_ random: inout SeededRandom) -> Point {
       Point(x: random.double(-10...frame.width + 10), y: random.double(-10...frame.height + 10))
     }
     var kind: Shape.Kind
