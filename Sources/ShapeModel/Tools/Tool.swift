@@ -83,10 +83,13 @@ public enum Tool: String, CaseIterable, Hashable, Sendable {
       ToolRow(
         LKey("Eyedr_opper"), key: "i", name: L("Eyedropper"), glyph: .eyedropper, hint: ToolRow.pickHint,
         start: .picking)
-    default:
+    case .frame:
       ToolRow(
         LKey("_Frame"), key: "f", name: L("Frame"), step: L("Draw Frame"), hint: ToolRow.frameHint,
         start: .frame)
+    case .select, .hand, .rectangle, .ellipse, .triangle, .diamond, .polygon, .star, .line, .arrow,
+      .connector:
+      preconditionFailure("\(self) has its row above")
     }
   }
 
