@@ -31,6 +31,11 @@ extension View {
     navigationTitle(title.string)
   }
 
+  /// With a subtitle of the app's catalogue.
+  public func navigationSubtitle(_ subtitle: LocalizedStringKey) -> some View {
+    navigationSubtitle(subtitle.string)
+  }
+
   /// With words of the app's catalogue.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey

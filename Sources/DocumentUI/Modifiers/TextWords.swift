@@ -4,6 +4,9 @@ extension View {
   /// Says what the window is titled while this view is in it.
   public func navigationTitle(_ title: Text) -> some View { navigationTitle(title.content) }
 
+  /// Says what stands below the title of the window while this view is in it.
+  public func navigationSubtitle(_ subtitle: Text) -> some View { navigationSubtitle(subtitle.content) }
+
   /// Says what the view does, when the pointer rests on it.
   public func help(_ text: Text) -> some View { help(text.content) }
 

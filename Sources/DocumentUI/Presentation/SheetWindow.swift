@@ -43,6 +43,7 @@ final class SheetWindow {
     let name = values[NavigationTitleKey.self]
     // For the desktop a window has a name in any case; a sheet without one says nothing in its bar.
     window.title = name ?? parent?.title ?? ""
+    toolbar.name = name ?? ""
     if toolbar.header.titleWidget == nil, name == nil {
       toolbar.header.titleWidget = emptyTitle
     } else if name != nil, toolbar.header.titleWidget === emptyTitle {

@@ -17,6 +17,8 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     case confirmation
     case cancellation
     case destructive
+    /// What the window is called: a subtitle stands below it.
+    case title
   }
 
   let region: Region
@@ -34,6 +36,8 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let navigation = ToolbarItemPlacement(region: .leading)
   /// In the middle of the header bar, in place of the title.
   public static let principal = ToolbarItemPlacement(region: .center)
+  /// In the middle of the header bar, as the title.
+  static let title = ToolbarItemPlacement(region: .center, meaning: .title)
   /// How things stand: in the bar below.
   public static let status = ToolbarItemPlacement(region: .bottom)
   /// In the bar below.
@@ -131,7 +135,7 @@ struct ToolbarItemView<Content: View>: View {
   /// What the bar shows. Beside each other and in one line, with symbols alone where there are symbols.
   fileprivate var shown: AnyView {
     switch placement.meaning {
-    case .plain: AnyView(row { content }.environment(\.isInForm, false).labelStyle(.iconOnly))
+    case .plain, .title: AnyView(row { content }.environment(\.isInForm, false).labelStyle(.iconOnly))
     case .confirmation:
       AnyView(row { content.keyboardShortcut(.defaultAction) }.buttonStyle(.borderedProminent))
     case .cancellation: AnyView(row { content.keyboardShortcut(.cancelAction) })

@@ -14,6 +14,10 @@ final class WindowToolbar {
   private var change: Gtk.TickCallback?
   /// What the middle of the header bar has without an item there.
   private let title: Gtk.Widget?
+  /// What it has while there is a subtitle.
+  private let subtitled = SubtitledTitle()
+  /// Whether the bar has a title, below which a subtitle can stand.
+  var showsSubtitle = true
   /// Whether there is an item that leaves the window.
   private(set) var hasCancellation = false
 
@@ -41,8 +45,15 @@ final class WindowToolbar {
     if let title { header.titleWidget = title }
   }
 
+  /// What the window is called, where the bar has no title of its own.
+  var name: String {
+    get { subtitled.name }
+    set { subtitled.name = newValue }
+  }
+
   /// Shows what the window's views want.
   func follow(_ values: PreferenceValues) {
+    showSubtitle(showsSubtitle ? values[NavigationSubtitleKey.self] ?? "" : "")
     var look = look
     ToolbarLookKey.reduce(value: &look) { values[ToolbarLookKey.self] }
     show(
@@ -90,9 +101,31 @@ final class WindowToolbar {
       header.remove(innermost)
       header.packEnd(innermost)
     }
-    let middle = wanted.last { $0.placement.region == .center }?.widget
-    if header.titleWidget?.raw != (middle ?? title)?.raw { header.titleWidget = middle ?? title }
+    showMiddle()
     showBottom(wanted.filter { $0.placement.region == .bottom }.map(\.widget))
+  }
+
+  private func showSubtitle(_ words: String) {
+    let hadWords = !subtitled.words.isEmpty
+    subtitled.words = words
+    if hadWords == subtitled.words.isEmpty { showMiddle() }
+  }
+
+  /// Puts into the middle of the header bar what is to be there: an item, or the title, with the subtitle
+  /// below it.
+  private func showMiddle() {
+    let item = shown.last { $0.placement.region == .center }
+    var middle: Gtk.Widget? = item?.widget ?? title
+    let isTitle = item.map { $0.placement.meaning == .title } ?? true
+    if isTitle, !subtitled.words.isEmpty {
+      // It is in the bar or in the other box, not in both.
+      if let middle, header.titleWidget === middle { header.titleWidget = nil }
+      subtitled.setHead(middle)
+      middle = subtitled.widget
+    } else {
+      subtitled.setHead(nil)
+    }
+    if header.titleWidget?.raw != middle?.raw { header.titleWidget = middle }
   }
 
   /// Gives each item the width that it wants as long as a bar of this width has room for all, and else a fair
@@ -114,7 +147,9 @@ final class WindowToolbar {
   private func take(_ widget: Gtk.Widget, from region: ToolbarItemPlacement.Region) {
     switch region {
     case .leading, .trailing: if widget.parent != nil { header.remove(widget) }
-    case .center: if header.titleWidget === widget { header.titleWidget = nil }
+    case .center:
+      if header.titleWidget === widget { header.titleWidget = nil }
+      if subtitled.head === widget { subtitled.setHead(nil) }
     case .bottom: if widget.parent != nil { bottom?.remove(widget) }
     }
   }

@@ -67,7 +67,7 @@ extension View {
   ) -> some View {
     navigationTitle(title.wrappedValue)
       .toolbar {
-        ToolbarItem(placement: .principal) { EditableTitle(title: title, actions: actions()) }
+        ToolbarItem(placement: .title) { EditableTitle(title: title, actions: actions()) }
       }
   }
 }

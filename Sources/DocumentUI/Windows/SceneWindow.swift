@@ -89,14 +89,20 @@ final class SceneWindow {
   private func follow(_ values: PreferenceValues) {
     actions.setHandlers(values[CommandHandlersKey.self])
     head.toolbar.follow(values)
-    window.title = values[NavigationTitleKey.self] ?? name
+    showTitle(values)
+  }
+
+  private func showTitle(_ values: PreferenceValues) {
+    let title = values[NavigationTitleKey.self] ?? name
+    window.title = title
+    head.toolbar.name = title
   }
 
   /// Shows what the app makes of the window now.
   func refresh(_ kind: WindowScene) {
     name = kind.title ?? name
     host.setRoot(kind.content(value))
-    window.title = host.preferences[NavigationTitleKey.self] ?? name
+    showTitle(host.preferences)
   }
 
   /// Commands have got other keys.

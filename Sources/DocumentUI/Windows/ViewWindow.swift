@@ -56,7 +56,9 @@ final class ViewWindow {
 
   private func follow(_ values: PreferenceValues) {
     toolbar.follow(values)
-    window.title = values[NavigationTitleKey.self] ?? name
+    let title = values[NavigationTitleKey.self] ?? name
+    window.title = title
+    toolbar.name = title
   }
 
   /// Shows other views.

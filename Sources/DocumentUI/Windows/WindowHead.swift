@@ -40,6 +40,7 @@ final class WindowHead {
     let isSaid = frame.isExpanded && isBelowTitleBar && title == nil
     let showsTitle = frame.title == .shown && frame.showsTitle && !isSaid
     toolbar = WindowToolbar(title: showsTitle ? title : Gtk.Box(.horizontal, spacing: 0), above: column)
+    toolbar.showsSubtitle = frame.title == .shown && frame.showsTitle
     let header = toolbar.header
     bar = SlackBox(header)
     header.addCSSClass("document-head")

@@ -38,6 +38,7 @@ enum WindowRules {
       }
       headerbar.document-head.narrow button { padding-left: 5px; padding-right: 5px; }
       headerbar.document-head .title-button { padding-top: 0; padding-bottom: 0; }
+      headerbar .subtitled button { min-height: 0; margin-top: 0; margin-bottom: 0; }
       slack > menubar > item { padding-top: 3px; padding-bottom: 3px; min-height: 18px; }
       pane-edge { background: none; }
       shade { background-color: alpha(black, 0.3); }

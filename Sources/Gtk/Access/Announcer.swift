@@ -9,7 +9,8 @@ import Glibc
 @MainActor
 final class Announcer {
   private unowned let window: Window
-  private var waiting: [(subject: String, text: String)] = []
+  /// What is to be said when what goes on rests.
+  private(set) var waiting: [(subject: String, text: String)] = []
   private var timeout: Timeout?
   /// Whose description stands for what was said.
   private var speaker: Widget?

@@ -29,6 +29,14 @@ public final class Display: Object {
     }
   }
 
+  /// What is held on the keyboard now, as far as the display tells where no window of the program has it.
+  public var heldModifiers: ModifierType {
+    guard let seat = gdk_display_get_default_seat(cast()), let keyboard = gdk_seat_get_keyboard(seat) else {
+      return []
+    }
+    return ModifierType(gdk_device_get_modifier_state(keyboard))
+  }
+
   /// Waits until the display has done all that was asked of it.
   public func sync() { gdk_display_sync(cast()) }
 }

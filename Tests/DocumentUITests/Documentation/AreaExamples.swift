@@ -287,3 +287,18 @@ struct Reply: View {
   }
 }
 // end
+
+// example: pointer
+struct ZoomedMap: View {
+  @State private var scale = 1.0
+  @State private var zoomsOut = false
+
+  var body: some View {
+    Image(systemName: "map")
+      .scaleEffect(scale)
+      .onTapGesture { scale *= zoomsOut ? 0.5 : 2 }
+      .pointerStyle(zoomsOut ? .zoomOut : .zoomIn)
+      .onModifierKeysChanged(mask: .option) { _, held in zoomsOut = held.contains(.option) }
+  }
+}
+// end

@@ -97,6 +97,26 @@ final class DocumentationTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// The pointer over the map of the article says what a click does, with Alt and without.
+  func testTheMap() {
+    onMain {
+      let screen = Screen(ZoomedMap(), in: self)
+      defer { screen.close() }
+      screen.window.present()
+      wait("the keyboard") { screen.window.isActive }
+      @MainActor func cursors() -> [String] {
+        screen.settle()
+        return screen.widgets.compactMap(\.cursorName)
+      }
+      let keys = KeyDriver(window: screen.window)
+      XCTAssertEqual(cursors(), ["zoom-in"])
+      keys.press("Alt_L")
+      XCTAssertEqual(cursors(), ["zoom-out"])
+      keys.release("Alt_L", .alt)
+      XCTAssertEqual(cursors(), ["zoom-in"])
+    }
+  }
+
   /// The button of the article scrolls to the last line, and says as much as there is room for.
   func testTheLog() {
     onMain {

@@ -66,6 +66,11 @@ final class EventTests: GtkTestCase, @unchecked Sendable {
       wait("escape") { log.contains("key Escape 0") }
       try xdotool("key", "shift+a")
       wait("letter") { log.contains("key A 1") }
+      let display = try XCTUnwrap(Display.default)
+      try xdotool("keydown", "shift")
+      wait("Shift") { display.heldModifiers.shortcutModifiers == .shift }
+      try xdotool("keyup", "shift")
+      wait("no Shift") { display.heldModifiers.shortcutModifiers == [] }
       area.removeController(keys)
       area.removeController(keys)
       window.destroy()

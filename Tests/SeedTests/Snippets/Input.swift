@@ -82,6 +82,27 @@ struct Messages: View {
   }
 }
 
+struct SizedPicture: View {
+  @State private var isChosen = false
+  @State private var isDragged = false
+
+  var body: some View {
+    HStack(spacing: 0) {
+      Color.blue
+        .pointerStyle(isChosen ? .rectSelection : nil)
+        .onModifierKeysChanged { _, keys in isChosen = keys.contains(.option) }
+        .onModifierKeysChanged(mask: [.shift, .command], initial: false) { old, new in
+          if old.isEmpty, !new.isEmpty { AccessibilityNotification.Announcement("Held").post() }
+        }
+      Divider().pointerStyle(.frameResize(position: .leading, directions: [.inward, .outward]))
+      Text("Corner").pointerStyle(.frameResize(position: .bottomTrailing))
+    }
+    .pointerStyle(isDragged ? .grabActive : .grabIdle)
+    .navigationTitle("Picture")
+    .navigationSubtitle("\(isChosen ? 1 : 0) chosen")
+  }
+}
+
 struct Looks: View {
   @Environment(\.redactionReasons) private var reasons
   @State private var scheme: ColorScheme?
