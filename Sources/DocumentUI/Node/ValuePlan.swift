@@ -32,14 +32,28 @@ final class ValuePlan {
 
   private static var plans: [ObjectIdentifier: ValuePlan] = [:]
 
+  private let type: Any.Type
   private let size: Int
   private let isObject: Bool
+
+  // To ask the runtime whether a type conforms takes it a walk over all conformances of the program. Most
+  // types are in views that are never compared, and have no dynamic properties: each is asked about when that
+  // is to be known.
+
   /// Whether its values have numbers that move when it changes.
-  let isMovable: Bool
-  private var comparison = Comparison.bytes
-  private var fields: [Field] = []
+  private(set) lazy var isMovable: Bool = findMovable()
+  /// Where the fields are, and of which types.
+  private lazy var layout: [(offset: Int, type: Any.Type)] = findLayout()
   /// The dynamic properties among the fields.
-  private(set) var dynamicFields: [DynamicField] = []
+  private(set) lazy var dynamicFields: [DynamicField] = layout.compactMap { field in
+    // Nothing else stores properties of its own.
+    guard Self.kind(of: field.type) == .struct, let property = field.type as? any DynamicProperty.Type else {
+      return nil
+    }
+    return Self.dynamicField(property, at: field.offset)
+  }
+  private lazy var fields: [Field] = layout.map { Field(offset: $0.offset, plan: Self.plan(of: $0.type)) }
+  private lazy var comparison: Comparison = findComparison()
   /// Whether a difference that is found is one: not where closures are in the value, or what hides its type.
   private(set) lazy var isExact: Bool =
     switch comparison {
@@ -57,39 +71,46 @@ final class ValuePlan {
     return plan
   }
 
+  private static func plan(of type: Any.Type) -> ValuePlan {
+    func found<T>(_ type: T.Type) -> ValuePlan { plan(for: type) }
+    return _openExistential(type, do: found)
+  }
+
   private init<T>(_ type: T.Type) {
+    self.type = type
     size = MemoryLayout<T>.size
     // An object is compared by identity, however it defines equality: what is in it is observed.
     isObject = type is AnyClass
-    isMovable = ViewMotion<T>.isMovable
-    Self.plans[ObjectIdentifier(type)] = self
-    if isObject { return }
-    var found: [(offset: Int, type: Any.Type)] = []
-    // The first word of a type's metadata says what kind of type it is; only these kinds have fields to look
-    // at.
-    let metadata = unsafeBitCast(type as Any.Type, to: UnsafePointer<UInt>.self)
-    let kind = _MetadataKind(rawValue: metadata.pointee)
-    if kind == .struct || kind == .tuple {
-      _ = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
-        found.append((offset, fieldType))
-        return true
-      }
-    }
-    for (offset, fieldType) in found { addField(fieldType, at: offset) }
-    if let comparable = type as? any InputComparable.Type {
-      comparison = .function(Self.inputComparison(comparable))
-    } else if let equatable = type as? any Equatable.Type {
-      comparison = .function(Self.equatableComparison(equatable))
-    } else if !fields.isEmpty {
-      comparison = .fields
-    }
   }
 
-  private func addField<F>(_ type: F.Type, at offset: Int) {
-    fields.append(Field(offset: offset, plan: .plan(for: type)))
-    if let property = type as? any DynamicProperty.Type {
-      dynamicFields.append(Self.dynamicField(property, at: offset))
+  private func findMovable() -> Bool {
+    func found<T>(_: T.Type) -> Bool { ViewMotion<T>.isMovable }
+    return _openExistential(type, do: found)
+  }
+
+  /// The first word of a type's metadata says what kind of type it is.
+  private static func kind(of type: Any.Type) -> _MetadataKind {
+    _MetadataKind(rawValue: unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee) ?? .unknown
+  }
+
+  private func findLayout() -> [(offset: Int, type: Any.Type)] {
+    var found: [(offset: Int, type: Any.Type)] = []
+    // Only these kinds have fields to look at.
+    guard [.struct, .tuple].contains(Self.kind(of: type)) else { return [] }
+    _ = _forEachField(of: type, options: []) { _, offset, fieldType, _ in
+      found.append((offset, fieldType))
+      return true
     }
+    return found
+  }
+
+  private func findComparison() -> Comparison {
+    if isObject { return .bytes }
+    if let comparable = type as? any InputComparable.Type {
+      return .function(Self.inputComparison(comparable))
+    }
+    if let equatable = type as? any Equatable.Type { return .function(Self.equatableComparison(equatable)) }
+    return fields.isEmpty ? .bytes : .fields
   }
 
   private static func equatableComparison<E: Equatable>(
