@@ -51,7 +51,8 @@ class MemoryTests(BrowserTest):
             self.wait_for_names(browser, "New Document", "House", "Plan", "Sub")
         browser.drag_and_drop(self.middle(browser, "House"), self.middle(browser, "Sub"))
         self.wait_for_names(browser, "New Document", "Plan", "Sub")
-        browser.focus()
+        # What was dragged hovers on, in a window that would take the keys.
+        browser.focus(browser.windows()[0])
         self.select(browser, "Plan")
         browser.key("Delete")
         self.wait_for_names(browser, "New Document", "Sub")
