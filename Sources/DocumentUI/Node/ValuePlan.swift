@@ -46,10 +46,10 @@ final class ValuePlan {
   private lazy var layout: [(offset: Int, type: Any.Type)] = findLayout()
   /// The dynamic properties among the fields.
   private(set) lazy var dynamicFields: [DynamicField] = layout.compactMap { field in
-    // Nothing else stores properties of its own.
-    guard Self.kind(of: field.type) == .struct, let property = field.type as? any DynamicProperty.Type else {
-      return nil
-    }
+    // Functions, tuples and values of hidden types conform to nothing.
+    guard [.struct, .enum, .optional, .class].contains(Self.kind(of: field.type)),
+      let property = field.type as? any DynamicProperty.Type
+    else { return nil }
     return Self.dynamicField(property, at: field.offset)
   }
   private lazy var fields: [Field] = layout.map { Field(offset: $0.offset, plan: Self.plan(of: $0.type)) }

@@ -1,0 +1,30 @@
+// What is selected in the browser and what it shows, as far as that decides which commands can be given.
+
+/// What the browser's commands depend on.
+struct BrowserSituation {
+  /// How many documents and folders are selected.
+  var selectedCount = 0
+  /// How many of them are files or folders; the others are drafts.
+  var fileCount = 0
+  /// How many of them are folders.
+  var folderCount = 0
+  /// What is shown.
+  var place = BrowserPlace.recents
+  var canGoBack = false
+  var canGoForward = false
+  /// Whether there is a step to take back.
+  var canUndo = false
+  var order = BrowserOrder.usual
+  /// Whether documents are shown as a list.
+  var isList = false
+
+  /// Whether something is selected that files are of, and nothing else.
+  var areFiles: Bool { selectedCount > 0 && fileCount == selectedCount }
+
+  /// Counts what is selected.
+  mutating func count(_ items: [BrowserItem]) {
+    selectedCount = items.count
+    fileCount = items.count { $0.url != nil }
+    folderCount = items.count(where: \.isFolder)
+  }
+}
