@@ -91,6 +91,11 @@ extern const int __start_swift5_protocol_conformances __attribute__((weak, visib
 extern const int __stop_swift5_protocol_conformances __attribute__((weak, visibility("hidden")));
 static inline const void *_Nullable cgtk_conformances_start(void) { return &__start_swift5_protocol_conformances; }
 static inline const void *_Nullable cgtk_conformances_end(void) { return &__stop_swift5_protocol_conformances; }
+// Where the program (or the library that this is in) begins and ends in memory.
+extern const char __ehdr_start __attribute__((weak, visibility("hidden")));
+extern const char _end __attribute__((weak, visibility("hidden")));
+static inline const void *_Nullable cgtk_image_start(void) { return &__ehdr_start; }
+static inline const void *_Nullable cgtk_image_end(void) { return &_end; }
 typedef struct { const void *metadata; size_t state; } cgtk_type_response_t;
 static inline const void *_Nullable cgtk_type_of_accessor(const void *_Nonnull accessor) {
   return ((cgtk_type_response_t(*)(size_t))accessor)(0).metadata;

@@ -1,5 +1,9 @@
 // Views and modifiers of the app's own that say which of their numbers move.
 
+import Gtk
+
+private let animatables = ConformingTypes(of: (any Animatable).self)
+
 /// The motion of a view or modifier, of whatever type.
 @MainActor
 class ViewMotion<Value> {
@@ -23,6 +27,7 @@ class ViewMotion<Value> {
   /// Whether values of the type have numbers that move.
   nonisolated static var isMovable: Bool {
     func hasData<A: Animatable>(_: A.Type) -> Bool { A.AnimatableData.self != EmptyAnimatableData.self }
+    guard animatables.mayContain(Value.self) else { return false }
     return (Value.self as? any Animatable.Type).map { hasData($0) } ?? false
   }
 }

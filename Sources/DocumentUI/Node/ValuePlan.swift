@@ -2,6 +2,7 @@
 // offset, with the runtime's own metadata.
 
 import Glibc
+import Gtk
 @_spi(Reflection) import Swift
 
 /// What is known of a type of value: how to tell that two are equal, and its dynamic properties.
@@ -32,6 +33,11 @@ final class ValuePlan {
 
   private static var plans: [ObjectIdentifier: ValuePlan] = [:]
 
+  private static let dynamicProperties = ConformingTypes(of: (any DynamicProperty).self)
+  private static let installedProperties = ConformingTypes(of: (any InstalledProperty).self)
+  private static let inputs = ConformingTypes(of: (any InputComparable).self)
+  private static let equatables = ConformingTypes(of: (any Equatable).self)
+
   private let type: Any.Type
   private let size: Int
   private let isObject: Bool
@@ -46,8 +52,7 @@ final class ValuePlan {
   private lazy var layout: [(offset: Int, type: Any.Type)] = findLayout()
   /// The dynamic properties among the fields.
   private(set) lazy var dynamicFields: [DynamicField] = layout.compactMap { field in
-    // Functions, tuples and values of hidden types conform to nothing.
-    guard [.struct, .enum, .optional, .class].contains(Self.kind(of: field.type)),
+    guard Self.dynamicProperties.mayContain(field.type),
       let property = field.type as? any DynamicProperty.Type
     else { return nil }
     return Self.dynamicField(property, at: field.offset)
@@ -106,10 +111,12 @@ final class ValuePlan {
 
   private func findComparison() -> Comparison {
     if isObject { return .bytes }
-    if let comparable = type as? any InputComparable.Type {
+    if Self.inputs.mayContain(type), let comparable = type as? any InputComparable.Type {
       return .function(Self.inputComparison(comparable))
     }
-    if let equatable = type as? any Equatable.Type { return .function(Self.equatableComparison(equatable)) }
+    if Self.equatables.mayContain(type), let equatable = type as? any Equatable.Type {
+      return .function(Self.equatableComparison(equatable))
+    }
     return fields.isEmpty ? .bytes : .fields
   }
 
@@ -126,7 +133,9 @@ final class ValuePlan {
   }
 
   private static func dynamicField<P: DynamicProperty>(_: P.Type, at offset: Int) -> DynamicField {
-    if let installed = P.self as? any InstalledProperty.Type { return installedField(installed, at: offset) }
+    if installedProperties.mayContain(P.self), let installed = P.self as? any InstalledProperty.Type {
+      return installedField(installed, at: offset)
+    }
     // A client's own: what it is made of is installed.
     let nested = ValuePlan.plan(for: P.self).dynamicFields
     return DynamicField(

@@ -1,5 +1,7 @@
 // A node that knows the type of its view.
 
+import Gtk
+
 /// The lasting counterpart of a view of type `V`.
 @MainActor
 class ViewNode<V: View>: AnyNode {
@@ -12,7 +14,8 @@ class ViewNode<V: View>: AnyNode {
   }
 
   override var providedText: String? {
-    (view as? any TextProviding)?.providedText ?? super.providedText
+    textProviders.mayContain(V.self)
+      ? (view as? any TextProviding)?.providedText ?? super.providedText : super.providedText
   }
 
   /// Takes over a new value of the view. Nothing happens when it equals the last one.
@@ -25,10 +28,13 @@ protocol PrimitiveView {
   func makeNode(in context: NodeContext) -> AnyNode
 }
 
+private let textProviders = ConformingTypes(of: (any TextProviding).self)
+private let primitiveViews = ConformingTypes(of: (any PrimitiveView).self)
+
 extension View {
   /// Makes the node of this view.
   func node(in context: NodeContext) -> ViewNode<Self> {
-    if let primitive = self as? any PrimitiveView {
+    if primitiveViews.mayContain(Self.self), let primitive = self as? any PrimitiveView {
       return unsafeDowncast(primitive.makeNode(in: context), to: ViewNode<Self>.self)
     }
     return CompositeNode(self, in: context)

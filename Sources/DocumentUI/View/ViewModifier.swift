@@ -1,5 +1,7 @@
 // Modifiers: values that make a view of another.
 
+import Gtk
+
 /// Makes a view of another one.
 @MainActor @preconcurrency
 public protocol ViewModifier {
@@ -50,12 +52,16 @@ extension View {
   }
 }
 
+private let primitiveModifiers = ConformingTypes(of: (any PrimitiveModifier).self)
+
 extension ModifiedContent: PrimitiveView {
   func makeNode(in context: NodeContext) -> AnyNode {
     func make<P: PrimitiveModifier>(_ primitive: P) -> AnyNode {
       primitive.makeNode(for: self as! ModifiedContent<Content, P>, in: context)
     }
-    if let primitive = modifier as? any PrimitiveModifier { return make(primitive) }
+    if primitiveModifiers.mayContain(Modifier.self), let primitive = modifier as? any PrimitiveModifier {
+      return make(primitive)
+    }
     return ViewModifierNode(self, in: context)
   }
 }

@@ -3,25 +3,34 @@
 
 import CGtk
 
-/// What the program says of its types.
+/// What the program says of its types. What is in libraries that are loaded is not among it.
 public enum Conformances {
   private static let indirect = 1
 
-  /// The types of the program that conform to a protocol, but for generic ones. What is in libraries that are
-  /// loaded is not among them.
+  /// The types of the program that conform to a protocol, but for generic ones.
   /// - Parameter existential: the type `any P` of the protocol.
   public static func types(of existential: Any.Type) -> [Any.Type] {
+    descriptors(of: existential).compactMap(type(of:))
+  }
+
+  /// The descriptors of the structures, enumerations and classes that conform to a protocol, some of them
+  /// under conditions.
+  /// - Parameter existential: the type `any P` of the protocol.
+  static func descriptors(of existential: Any.Type) -> [UnsafeRawPointer] {
     guard var entry = cgtk_conformances_start(), let end = cgtk_conformances_end() else { return [] }
     // Its metadata: kind, flags and count, then the protocols.
     let metadata = unsafeBitCast(existential, to: UnsafeRawPointer.self)
     guard metadata.load(fromByteOffset: 12, as: UInt32.self) == 1 else { return [] }
     let wanted = metadata.load(fromByteOffset: 16, as: UnsafeRawPointer.self)
-    var types: [Any.Type] = []
+    var found: [UnsafeRawPointer] = []
     while entry < end {
-      if let type = type(of: target(of: entry), wanted) { types.append(type) }
+      let conformance = target(of: entry)
+      if maybeIndirect(conformance) == wanted, let descriptor = descriptor(of: conformance) {
+        found.append(descriptor)
+      }
       entry += 4
     }
-    return types
+    return found
   }
 
   /// What a relative pointer points at.
@@ -29,18 +38,25 @@ public enum Conformances {
     field + Int(field.load(as: Int32.self))
   }
 
-  /// The type of a conformance to the protocol that is wanted.
-  private static func type(of conformance: UnsafeRawPointer, _ wanted: UnsafeRawPointer) -> Any.Type? {
-    let offset = Int(conformance.load(as: Int32.self))
-    var found = conformance + (offset & ~indirect)
-    if offset & indirect != 0 {
-      guard let pointer = found.load(as: UnsafeRawPointer?.self) else { return nil }
-      found = pointer
+  /// What a relative pointer points at, itself or through a pointer.
+  private static func maybeIndirect(_ field: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let offset = Int(field.load(as: Int32.self))
+    let found = field + (offset & ~indirect)
+    return offset & indirect == 0 ? found : found.load(as: UnsafeRawPointer?.self)
+  }
+
+  /// The descriptor of the type that a conformance is of: of this program, or of a library.
+  private static func descriptor(of conformance: UnsafeRawPointer) -> UnsafeRawPointer? {
+    let found = target(of: conformance + 4)
+    switch (conformance.load(fromByteOffset: 12, as: UInt32.self) >> 3) & 7 {
+    case 0: return found
+    case 1: return found.load(as: UnsafeRawPointer?.self)
+    default: return nil
     }
-    guard found == wanted else { return nil }
-    // A type of this program, by its descriptor.
-    guard (conformance.load(fromByteOffset: 12, as: UInt32.self) >> 3) & 7 == 0 else { return nil }
-    let descriptor = target(of: conformance + 4)
+  }
+
+  /// The type that a descriptor describes, unless it is generic.
+  private static func type(of descriptor: UnsafeRawPointer) -> Any.Type? {
     let flags = descriptor.load(as: UInt32.self)
     let isGeneric = flags & 0x80 != 0
     guard (16...18).contains(flags & 31), !isGeneric else { return nil }
