@@ -64,7 +64,7 @@ final class AppRunner {
     guard !scenes.viewCommands.isEmpty else { return }
     sceneWindows.follow(scenes.viewCommands)
     let before = menus.commands
-    guard menus.show(menuBar, recents: recents) else { return }
+    guard menus.show(menuBar) else { return }
     for command in before { application.setAccelerators([], for: command.action) }
     CommandKeys.shared.follow(menuBar)
     bindKeys()
@@ -94,9 +94,7 @@ final class AppRunner {
   /// The menus of a document's window.
   private var menuBar: [(title: String, entries: [MenuEntry])] {
     StandardCommands.menuBar(
-      scenes.commands, imports: imports, templates: !information.templates.isEmpty,
-      documents: !groups.isEmpty, windows: scenes.windows.contains { !$0.isSingle },
-      settings: !groups.isEmpty || !scenes.settings.isEmpty, help: !information.help.isEmpty)
+      of: scenes, templates: !information.templates.isEmpty, help: !information.help.isEmpty)
   }
 
   /// Every command of the app: the rows behind menus and keys.
@@ -251,9 +249,6 @@ final class AppRunner {
 
   /// Whether new documents can be made.
   var makesDocuments: Bool { groups.contains(where: \.canCreate) }
-
-  /// Whether new documents can be made of files of other types.
-  var imports: Bool { groups.contains { !$0.importableContentTypes.isEmpty } }
 
   /// Opens a window on a new document.
   func newDocument() {

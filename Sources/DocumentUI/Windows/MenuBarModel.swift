@@ -25,12 +25,28 @@ final class MenuBarModel {
   private var titles: [String: String] = [:]
   private var menuTitles: [String] = []
   private var entries: [[MenuEntry]] = []
+  private let recents: RecentDocuments
+  /// The menus that have no items yet, in their order.
+  private var waiting: [(menu: Gtk.Menu, entries: [MenuEntry])] = []
 
+  /// Menus without items, which `fillNext` makes: GTK makes all widgets of a menu at once, though it is
+  /// closed, and the first window is to be painted before.
   init(
     _ menus: [(title: String, entries: [MenuEntry])], recents: RecentDocuments, templates: TemplateMenu
   ) {
+    self.recents = recents
     self.templates = templates
-    show(menus, recents: recents)
+    show(menus, filled: false)
+  }
+
+  /// How many menus have no items yet.
+  var unfilled: Int { waiting.count }
+
+  /// Makes the items of the next menu that has none.
+  func fillNext() {
+    guard !waiting.isEmpty else { return }
+    let (menu, entries) = waiting.removeFirst()
+    fill(menu, entries)
   }
 
   /// Every command in the menus.
@@ -38,7 +54,12 @@ final class MenuBarModel {
 
   /// Shows other menus; says whether they are others.
   @discardableResult
-  func show(_ menus: [(title: String, entries: [MenuEntry])], recents: RecentDocuments) -> Bool {
+  func show(_ menus: [(title: String, entries: [MenuEntry])]) -> Bool {
+    show(menus, filled: waiting.isEmpty)
+  }
+
+  @discardableResult
+  private func show(_ menus: [(title: String, entries: [MenuEntry])], filled: Bool) -> Bool {
     let titles = menus.map { L($0.title) }
     guard titles != menuTitles || menus.map(\.entries) != entries else { return false }
     let before = Dictionary(commands.map { ($0.action, $0.title) }) { first, _ in first }
@@ -51,7 +72,16 @@ final class MenuBarModel {
     names = titles.map(MenuTitle.withoutMnemonic)
     places = []
     while menu.count > 0 { menu.remove(at: menu.count - 1) }
-    for (title, part) in zip(titles, menus) { menu.appendSubmenu(title, build(part.entries, recents)) }
+    waiting = []
+    for (title, part) in zip(titles, menus) {
+      guard !filled, !part.entries.contains(.openWindows) else {
+        menu.appendSubmenu(title, submenu(part.entries))
+        continue
+      }
+      let empty = Gtk.Menu()
+      menu.appendSubmenu(title, empty)
+      waiting.append((empty, part.entries))
+    }
     return true
   }
 
@@ -86,8 +116,15 @@ final class MenuBarModel {
     var key: String?
   }
 
-  private func build(_ entries: [MenuEntry], _ recents: RecentDocuments) -> Gtk.Menu {
+  private func submenu(_ entries: [MenuEntry]) -> Gtk.Menu {
+    // The menu itself: nothing else is to stand in it.
+    if entries.contains(.openWindows) { return windows.menu }
     let menu = Gtk.Menu()
+    fill(menu, entries)
+    return menu
+  }
+
+  private func fill(_ menu: Gtk.Menu, _ entries: [MenuEntry]) {
     for part in entries.split(separator: .divider) {
       let section = Gtk.Menu()
       for entry in part {
@@ -97,21 +134,17 @@ final class MenuBarModel {
             Place(command: command, section: section, index: section.count, key: command.keys.first))
           section.append(item(command))
         case .submenu(let title, let entries):
-          section.appendSubmenu(L(title), build(entries, recents))
+          section.appendSubmenu(L(title), submenu(entries))
         case .openRecent:
           section.appendSubmenu(L("Open _Recent"), recents.menu)
         case .newFromTemplate:
           section.appendSubmenu(L("New from Temp_late"), templates.menu)
-        case .openWindows:
-          // The menu itself: nothing else is to stand in it.
-          return windows.menu
-        case .divider:
+        case .openWindows, .divider:
           break
         }
       }
       menu.appendSection(section)
     }
-    return menu
   }
 
   private func show(_ place: Place) {

@@ -65,6 +65,18 @@ final class WindowHead {
       column.append(menuRow)
     }
     if undoes { toolbar.innermost = Self.makeUndoButtons() }
+    fillMenus(in: window)
+  }
+
+  /// Has the menus filled, one a frame, when the window has been painted.
+  private func fillMenus(in window: Gtk.Window) {
+    guard menus.unfilled > 0 else { return }
+    var isPainted = false
+    window.addTickCallback { [menus] _ in
+      if isPainted { menus.fillNext() }
+      isPainted = true
+      return menus.unfilled > 0
+    }
   }
 
   /// Takes the form for a window of this width.

@@ -61,11 +61,11 @@ final class MenuBarModelTests: DisplayTestCase, @unchecked Sendable {
         var told: [String] = []
         for step in 0..<30 {
           let command = all.randomElement(using: &random)!
-          switch Int.random(in: 0..<7, using: &random) {
+          switch Int.random(in: 0..<8, using: &random) {
           case 0:
             form = Int.random(in: 0..<Self.forms.count, using: &random)
             told.append("show \(form)")
-            kept.show(Self.forms[form], recents: RecentDocuments(AppInformation(identifier: "a.b", name: "")))
+            kept.show(Self.forms[form])
           case 1:
             let key = Self.keys.randomElement(using: &random)!
             told.append("give \(key) to \(command.action)")
@@ -84,6 +84,9 @@ final class MenuBarModelTests: DisplayTestCase, @unchecked Sendable {
             windows.removeAll { $0 === front }
             front = nil
             if windows.isEmpty { windows = [Window(step + 3)] }
+          case 5:
+            told.append("fill a menu")
+            kept.fillNext()
           default:
             let window = windows.randomElement(using: &random)!
             let title = ["_One", "Undo _Move", "Undo “_”", "e\u{301}", "é"].randomElement(using: &random)!
@@ -95,6 +98,7 @@ final class MenuBarModelTests: DisplayTestCase, @unchecked Sendable {
           for command in all {
             if let title = titles[command.action] { anew.setTitle(of: command, title, for: self) }
           }
+          while anew.unfilled > kept.unfilled { anew.fillNext() }
           let (shown, wanted) = (Self.rows(kept.menu), Self.rows(anew.menu))
           guard shown.elementsEqual(wanted, by: { $0.utf8.elementsEqual($1.utf8) }) else {
             return XCTFail(
