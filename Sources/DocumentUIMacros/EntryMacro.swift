@@ -1,4 +1,5 @@
-// Makes a variable in an extension of `EnvironmentValues` or `FocusedValues` a value with a key.
+// Makes a variable in an extension of `EnvironmentValues`, `FocusedValues` or `ContainerValues` a value with
+// a key.
 
 #if Macros
   import SwiftSyntax
@@ -14,6 +15,16 @@
     enum Place: String {
       case environment = "EnvironmentValues"
       case focus = "FocusedValues"
+      case container = "ContainerValues"
+
+      /// What the key is.
+      var keyProtocol: String {
+        switch self {
+        case .environment: "EnvironmentKey"
+        case .focus: "FocusedValueKey"
+        case .container: "ContainerValueKey"
+        }
+      }
     }
 
     let place: Place
@@ -26,7 +37,9 @@
       let word = around?.extendedType.trimmedDescription.split(separator: ".").last.map(String.init)
       guard let place = word.flatMap(Place.init(rawValue:)) else {
         throw EntryError(
-          description: "@Entry belongs into an extension of EnvironmentValues or FocusedValues")
+          description: """
+            @Entry belongs into an extension of EnvironmentValues, FocusedValues or ContainerValues
+            """)
       }
       guard let variable = declaration.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
         variable.bindings.count == 1, let pattern = binding.pattern.as(IdentifierPatternSyntax.self),
@@ -61,14 +74,15 @@
     var keyDeclaration: DeclSyntax {
       switch place {
       case .focus:
-        return "private struct \(raw: key): FocusedValueKey { typealias Value = \(wrappedType!) }"
-      case .environment:
+        return "private struct \(raw: key): \(raw: place.keyProtocol) { typealias Value = \(wrappedType!) }"
+      case .environment, .container:
+        let keyProtocol = place.keyProtocol
         let value = value ?? "nil"
         guard let type else {
-          return "private struct \(raw: key): EnvironmentKey { static let defaultValue = \(value) }"
+          return "private struct \(raw: key): \(raw: keyProtocol) { static let defaultValue = \(value) }"
         }
         return """
-          private struct \(raw: key): EnvironmentKey {
+          private struct \(raw: key): \(raw: keyProtocol) {
             static var defaultValue: \(type) { \(value) }
           }
           """

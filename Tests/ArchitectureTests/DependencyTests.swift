@@ -16,7 +16,7 @@ import Testing
     #expect(manifest.targets.count > 15)
     let macros = Set(manifest.targets.filter(\.isMacro).map(\.name))
     for target in manifest.targets {
-      let imports = try Import.all(in: target.path)
+      let imports = try Import.all(in: target.path).filter { manifest.owners(of: $0.file) == [target.name] }
       #expect(!imports.isEmpty, "no sources of \(target.name) are found in \(target.path)")
       let known = Self.toolchain.union(target.isTest ? Self.testing : [])
       let used = Set(imports.map(\.name)).subtracting(known).subtracting([target.name])
@@ -46,7 +46,7 @@ import Testing
     let manifest = try Manifest.package.get()
     for folder in ["Sources", "Tests"] {
       for file in Set(try Import.all(in: folder).map(\.file)) {
-        let owners = manifest.targets.filter { file.hasPrefix($0.path + "/") }.map(\.name)
+        let owners = manifest.owners(of: file)
         #expect(owners.count == 1, "\(file) belongs to \(owners)")
       }
     }

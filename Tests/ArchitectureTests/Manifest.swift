@@ -31,6 +31,13 @@ struct Manifest {
 
   static let package = Result { try Manifest() }
 
+  /// The targets that a file belongs to: those in the innermost folder around it that is a target's.
+  func owners(of file: String) -> [String] {
+    let around = targets.filter { file.hasPrefix($0.path + "/") }
+    let depth = around.map(\.path.count).max()
+    return around.filter { $0.path.count == depth }.map(\.name)
+  }
+
   private init() throws {
     try read(environment: [:])
     let known = Set(targets.map(\.name))

@@ -14,11 +14,14 @@ import Testing
     var titles: [String]
   }
 
-  /// Every menu of a document's window, each menu inside a menu by itself.
+  /// Every menu of a document's window, each menu inside a menu by itself: of ShapeEdit, and of an app that
+  /// wants the framework's other commands.
   private static var menus: [Choice] {
-    let bar = StandardCommands.menuBar(shapeEditCommands().parts, imports: true, templates: true)
-    return [Choice(name: "menu bar", titles: bar.map(\.title))]
-      + bar.flatMap { menus($0.title, $0.entries) }
+    [shapeEditCommands().parts, TextEditingCommands().parts].flatMap { parts in
+      let bar = StandardCommands.menuBar(parts, imports: true, templates: true)
+      return [Choice(name: "menu bar", titles: bar.map(\.title))]
+        + bar.flatMap { menus($0.title, $0.entries) }
+    }
   }
 
   private static func menus(_ name: String, _ entries: [MenuEntry]) -> [Choice] {

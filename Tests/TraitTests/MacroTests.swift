@@ -20,6 +20,11 @@
     @Entry var other: Optional<Int>
   }
 
+  extension ContainerValues {
+    @Entry var mark = "-"
+    @Entry var note: String?
+  }
+
   private struct Reader: DocumentUI.View {
     @DocumentUI.Environment(\.margin) private var margin
     @DocumentUI.Environment(\.words) private var words
@@ -80,6 +85,17 @@
           let texts = all(Gtk.Label.self, in: widget).map(\.text)
           XCTAssertEqual(texts, ["3.000000 none 0 a -", "5.000000 none! 2 ab -"])
         }
+      }
+    }
+
+    /// Values for containers have their defaults, and are read of the views they are said of.
+    func testEntriesForContainers() {
+      onMain {
+        let content = TupleView(
+          (Text("a").containerValue(\.mark, "m"), Text("b").containerValue(\.note, "n")))
+        let values = SubviewsCollection(of: content).map(\.containerValues)
+        XCTAssertEqual(values.map(\.mark), ["m", "-"])
+        XCTAssertEqual(values.map(\.note), [nil, "n"])
       }
     }
 

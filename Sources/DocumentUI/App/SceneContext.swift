@@ -26,6 +26,8 @@ final class SceneContext {
   var eventRules: [ExternalEventRule] = []
   /// Closes the window.
   var close: () -> Void = {}
+  /// Lets commands hide what is in the window's bars.
+  var toolbarHiding: ToolbarHiding?
   private weak var window: Gtk.Window?
   private var currentPhase = ScenePhase.background
   private let readers = ReaderSet()
@@ -100,6 +102,7 @@ final class SceneContext {
   func end(forGood: Bool) {
     Self.all.removeAll { $0 === self }
     Self.appReaders.markAll()
+    toolbarHiding?.end()
     if forGood { storage.forget() }
     if Self.front === self {
       Self.front = nil

@@ -66,7 +66,21 @@ public enum StandardCommands {
   public static let searchName = "command-search"
 
   /// What is done to text while it is being edited, and to the views' selection else.
-  static let editing = [cut, copy, paste, delete, selectAll]
+  static let editing = [cut, copy, paste, delete, selectAll] + TextEditingCommands.commands
+
+  /// The menu bar of an app's windows, by its scenes. `templates` says whether documents can be made of
+  /// templates, `help` whether the app has any.
+  @MainActor
+  static func menuBar(
+    of scenes: SceneList, templates: Bool, help: Bool
+  ) -> [(title: String, entries: [MenuEntry])] {
+    let groups = scenes.documentGroups.filter(\.hasCommands)
+    return menuBar(
+      scenes.commands, imports: groups.contains { !$0.importableContentTypes.isEmpty },
+      templates: templates, documents: !groups.isEmpty,
+      windows: scenes.windows.contains { !$0.isSingle && $0.hasCommands },
+      settings: !groups.isEmpty || scenes.settings.count > scenes.settingsWithoutCommand, help: help)
+  }
 
   /// The menu bar of a document window: standard commands, and the app's own at their places. `imports` says
   /// whether documents can be made of files of other types, `templates` whether of templates.

@@ -54,28 +54,27 @@ final class DesktopLook {
 }
 
 extension EnvironmentValues {
-  /// Whether the window is light or dark; follows the desktop and the person's choice.
-  public var colorScheme: ColorScheme { MainTurn.sync { DesktopLook.shared.colorScheme } }
+  /// Whether the window is light or dark; follows the desktop and the person's choice. Where a view sets it,
+  /// what is in the view looks so; its background is the view's own matter.
+  public var colorScheme: ColorScheme {
+    get { writtenLook.scheme ?? MainTurn.sync { DesktopLook.shared.colorScheme } }
+    set { writtenLook.scheme = newValue }
+  }
 
   /// Whether the desktop asks for less motion; then nothing is animated.
   public var accessibilityReduceMotion: Bool { MainTurn.sync { DesktopLook.shared.reducesMotion } }
 
-  /// The direction in which people read.
+  /// The direction in which people read. Where a view sets it, what is in the view is laid out so.
   public var layoutDirection: LayoutDirection {
-    MainTurn.sync { Gtk.Widget.defaultDirection == .rightToLeft ? .rightToLeft : .leftToRight }
-  }
-
-  #if Foundation
-    /// The locale for numbers, dates and sorting.
-    public var locale: Locale {
-      get { self[LocaleKey.self] }
-      set { self[LocaleKey.self] = newValue }
+    get {
+      writtenLook.direction
+        ?? MainTurn.sync { Gtk.Widget.defaultDirection == .rightToLeft ? .rightToLeft : .leftToRight }
     }
-  #endif
+    set { writtenLook.direction = newValue }
+  }
 }
 
-#if Foundation
-  private struct LocaleKey: EnvironmentKey {
-    static var defaultValue: Locale { .autoupdatingCurrent }
-  }
-#endif
+extension View {
+  /// Shows this view light or dark, whatever the window is; see `colorScheme` of the environment.
+  public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
+}

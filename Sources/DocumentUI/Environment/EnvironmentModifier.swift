@@ -14,6 +14,8 @@ struct EnvironmentModifier: PrimitiveModifier {
 /// reader, so that a value made of one from above follows it.
 final class EnvironmentNode<Content: View>: ModifierNode<Content, EnvironmentModifier> {
   private var level: EnvironmentScope!
+  /// What the content is on, where its look is set here.
+  private var surfaces: LookSurfaces?
 
   override var childContext: NodeContext { NodeContext(tree: tree, parent: self, scope: level) }
 
@@ -27,9 +29,39 @@ final class EnvironmentNode<Content: View>: ModifierNode<Content, EnvironmentMod
 
   override func prepare() { level = EnvironmentScope(parent: scope, entries: entries()) }
 
-  override func modifierWillChange(from old: EnvironmentModifier) { level.setEntries(entries()) }
+  override func modifierWillChange(from old: EnvironmentModifier) { evaluate() }
 
-  override func evaluate() { level.setEntries(entries()) }
+  override func evaluate() {
+    let old = look
+    level.setEntries(entries())
+    // The surfaces are looked through anew.
+    if look != old || surfaces.map({ $0.around != writtenLook }) == true { itemsDidChange() }
+  }
+
+  /// How the content looks, where that is set here.
+  private var look: WrittenLook? {
+    guard WrittenLook.isUsed else { return nil }
+    return level.ownValue(of: ObjectIdentifier(WrittenLookKey.self)) as? WrittenLook
+  }
+
+  override func appendItems(to items: inout [LayoutItem]) {
+    let start = items.count
+    super.appendItems(to: &items)
+    if let look {
+      let surfaces = surfaces ?? LookSurfaces()
+      self.surfaces = surfaces
+      items[start...] = ArraySlice(surfaces.wrap(items[start...], look, of: self))
+    } else if let surfaces {
+      surfaces.clear()
+      self.surfaces = nil
+    }
+  }
+
+  override func remove() {
+    guard !isRemoved else { return }
+    super.remove()
+    surfaces?.clear()
+  }
 }
 
 extension View {

@@ -43,6 +43,9 @@ final class EnvironmentScope {
     node.didRead(set)
   }
 
+  /// What is set here and not above; nil for nothing.
+  func ownValue(of key: ObjectIdentifier) -> Any? { entries[key]?.value }
+
   /// Replaces what is set here, and marks the readers of what is different now.
   func setEntries(_ new: [ObjectIdentifier: Entry]) {
     let old = entries

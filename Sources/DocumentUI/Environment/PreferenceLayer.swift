@@ -1,7 +1,7 @@
 // Layers made of what the views under them say.
 
 /// Tells of a preference whenever it may have changed; it need not be comparable.
-private struct PreferenceReport<K: PreferenceKey>: PrimitiveModifier {
+struct PreferenceReport<K: PreferenceKey>: PrimitiveModifier {
   let action: (K.Value) -> Void
 
   func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
@@ -9,7 +9,7 @@ private struct PreferenceReport<K: PreferenceKey>: PrimitiveModifier {
   }
 }
 
-private final class PreferenceReportNode<Content: View, K: PreferenceKey>:
+final class PreferenceReportNode<Content: View, K: PreferenceKey>:
   ModifierNode<Content, PreferenceReport<K>>, PreferenceObserving
 {
   override func didMakeChild() { tree.notify(self) }

@@ -88,6 +88,27 @@ package final class ViewHost {
     _ = host.layout.measure(.vertical, across: width)
   }
 
+  /// What the views draw at rest, in no window and in the size that they choose for a proposal.
+  func drawApart(_ proposal: ProposedViewSize) -> (node: RenderNode?, size: CGSize) {
+    motion.clock = nil
+    // A widget that stands nowhere has no size.
+    var drawn = CGSize.zero
+    let node = widget.drawApart {
+      // What is known only when there is a size may change it.
+      for round in 1...Self.sizingLimit {
+        updateNow()
+        _ = host.layout.measure(.horizontal, across: nil)
+        let size = host.layout.root.size(proposal)
+        host.surface.placeElement(CGRect(origin: .zero, size: size.drawable))
+        if isClean, round > 1 { break }
+      }
+      drawn = CGSize(width: Double(widget.width), height: Double(widget.height))
+    }
+    return (node, drawn)
+  }
+
+  private static let sizingLimit = 5
+
   /// Takes all nodes and widgets down.
   package func tearDown() {
     tree.motion.finish()
@@ -113,5 +134,15 @@ private final class RootObserver: AnyNode, PreferenceObserving {
   func observePreferences() {
     guard !isRemoved else { return }
     didChange(preferences)
+  }
+}
+
+extension CGSize {
+  /// As large as a picture can be, in whole pixels.
+  fileprivate var drawable: CGSize {
+    func side(_ side: Double) -> Double {
+      side.isFinite ? min(max(side.rounded(.up), 0), Double(Cairo.ImageSurface.maximumSide)) : 0
+    }
+    return CGSize(width: side(Double(width)), height: side(Double(height)))
   }
 }

@@ -6,10 +6,10 @@ final class FormItem: StackItem {
   static let sectionGap = 18.0
 
   /// Whether labels share a column.
-  var style: FormStyle
+  var kind: FormKind
 
-  init(style: FormStyle = .columns) {
-    self.style = style
+  init(kind: FormKind = .columns) {
+    self.kind = kind
     super.init(axis: .vertical, alignment: .leading, spacing: nil)
   }
 
@@ -32,7 +32,7 @@ final class FormItem: StackItem {
   private func alignLabels(_ width: Double?) {
     var rows: [LabeledRowItem] = []
     visitRows { rows.append($0) }
-    guard style == .columns else {
+    guard kind == .columns else {
       for row in rows { row.setColumnWidth(nil, by: self) }
       return
     }

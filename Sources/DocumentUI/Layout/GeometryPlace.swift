@@ -73,6 +73,19 @@ final class GeometryPlace {
     return abs(across) > abs(down) ? across : down
   }
 
+  /// The share of the view's area that what scrolls around it shows, from 0 to 1: all where nothing scrolls;
+  /// nil before it was placed. It is recorded that it was read.
+  var shownShare: Double? {
+    readers.recordReader()
+    guard let frame, let layout else { return nil }
+    follow(layout)
+    guard let shown = layout.visibleRect() ?? layout.rectInScroller else { return 1 }
+    let area = Double(frame.width) * Double(frame.height)
+    guard area > 0 else { return shown.contains(frame.origin) ? 1 : 0 }
+    let seen = frame.intersection(shown)
+    return seen.isNull ? 0 : Double(seen.width) * Double(seen.height) / area
+  }
+
   /// The frame as it is seen from another place, from the leading edge of that.
   func frame(from other: GeometryPlace) -> CGRect? {
     guard let own = windowFrame, let outer = other.windowFrame else { return nil }
@@ -124,6 +137,21 @@ extension HostLayout {
     var widget = ownWidget?.parent
     while let current = widget, !(current is Gtk.ScrolledWindow) { widget = current.parent }
     return widget
+  }
+
+  /// What shows of this surface in the scrolled window that its widget is in, as of a row of a list; nil
+  /// where nothing scrolls.
+  fileprivate var rectInScroller: CGRect? {
+    if let parent = root.parent as? SurfaceItem {
+      guard let outer = parent.root?.layout?.rectInScroller, let place = parent.place else { return nil }
+      return outer.offsetBy(dx: -Double(place.minX), dy: -Double(place.minY))
+    }
+    guard let own = ownWidget else { return nil }
+    var widget = own.parent
+    while let current = widget, !(current is Gtk.ScrolledWindow) { widget = current.parent }
+    guard let scrolled = widget, let origin = scrolled.convert(x: 0, y: 0, to: own) else { return nil }
+    return CGRect(
+      x: origin.x, y: origin.y, width: Double(scrolled.width), height: Double(scrolled.height))
   }
 
   /// This surface and all it is on, outwards.

@@ -154,6 +154,15 @@ final class RootItem: LayoutItem {
   private var items: [LayoutItem] = []
   /// What lays it out.
   weak var layout: HostLayout?
+  /// What is behind the content, as large as the surface.
+  var backdrop: LayoutItem? {
+    didSet {
+      guard backdrop !== oldValue else { return }
+      backdrop?.parent = self
+      invalidate()
+      elementsDidChange()
+    }
+  }
   /// What is going, and stays at its place until it has gone.
   private var departures: [Departure] = []
   /// Called when something has to be laid out anew.
@@ -161,7 +170,10 @@ final class RootItem: LayoutItem {
   /// Called when elements came, went or moved.
   var didChangeElements: (() -> Void)?
 
-  override var children: [LayoutItem] { items.count == 1 ? items : [stack] }
+  override var children: [LayoutItem] {
+    let shown = items.count == 1 ? items : [stack]
+    return backdrop.map { [$0] + shown } ?? shown
+  }
 
   func setItems(_ items: [LayoutItem]) {
     self.items = items
@@ -186,6 +198,9 @@ final class RootItem: LayoutItem {
     if let margins = layout?.margins, margins != EdgeInsets() {
       frame = PaddingModifier(insets: margins).frame(of: content, in: frame.size)
         .offsetBy(dx: frame.minX, dy: frame.minY)
+    }
+    if let backdrop, let size = layout?.placedSize {
+      backdrop.place(in: CGRect(origin: .zero, size: size), context)
     }
     content.place(in: frame, context)
     for departure in departures { departure.place() }
@@ -257,6 +272,17 @@ final class SurfaceItem: LayoutItem {
     surface = layout.surface
     super.init()
     layout.root.parent = self
+  }
+
+  /// A surface of its own for an item.
+  convenience init(around item: LayoutItem, of node: AnyNode) {
+    let surface = node.tree.surfaceFactory()
+    let layout = HostLayout(surface)
+    layout.motion = node.tree.motion
+    self.init(layout, of: node)
+    layout.root.didChangeElements = { [weak layout] in layout?.takeInElements() }
+    layout.root.setItems([item])
+    layout.takeInElements()
   }
 
   /// Where it is on its surface.

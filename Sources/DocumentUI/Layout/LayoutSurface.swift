@@ -26,6 +26,14 @@ protocol LeafElement: AnyObject {
 
   /// Puts the element at a frame of whole pixels in its surface, shown `factor` times as large.
   func placeElement(_ frame: CGRect, scaledBy factor: Double)
+
+  /// Looks as a view around it has said.
+  func show(_ look: WrittenLook)
+}
+
+extension LayoutSurface {
+  /// Looks as what is around, as a view further out has said.
+  func follow(_ look: WrittenLook) { follow(look, inside: look) }
 }
 
 extension LeafElement {
@@ -34,6 +42,8 @@ extension LeafElement {
   func stretched(_ size: CGSize, for proposal: ProposedViewSize) -> CGSize { size }
 
   func placeElement(_ frame: CGRect, scaledBy factor: Double) { placeElement(frame) }
+
+  func show(_ look: WrittenLook) {}
 }
 
 /// What a layout host puts its elements on. It is itself an element of the surface it is in.
@@ -50,6 +60,9 @@ protocol LayoutSurface: LeafElement {
 
   /// Moves, turns, scales or fades the surface from where it is placed.
   func setEffect(_ effect: SurfaceEffect?)
+
+  /// Looks as a view has said, where what is around has another look or the same.
+  func follow(_ look: WrittenLook, inside around: WrittenLook)
 
   /// Whether clicks reach what is on it.
   var isTarget: Bool { get set }

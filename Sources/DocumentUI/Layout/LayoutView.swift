@@ -31,7 +31,10 @@ final class LayoutNode<L: Layout, Content: View>:
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
 
   override func evaluate() {
-    item.direction = track { EnvironmentValues(scope).layoutDirection }
+    let direction = track { EnvironmentValues(scope).layoutDirection }
+    guard direction != item.direction else { return }
+    item.direction = direction
+    item.invalidate()
   }
 
   private func move() {

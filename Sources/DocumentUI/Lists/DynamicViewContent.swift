@@ -60,8 +60,9 @@ protocol StructuredRows {
   static var isStructured: Bool { get }
 }
 
+/// Whether a view of a type may be several rows of a list.
 @MainActor
-private func isStructured<V: View>(_ type: V.Type) -> Bool {
+func isStructured<V: View>(_ type: V.Type) -> Bool {
   (type as? any StructuredRows.Type)?.isStructured ?? false
 }
 

@@ -19,6 +19,12 @@ final class RowChromeNode<Content: View>: ModifierNode<Content, RowChrome>, Pref
 
   override func didMakeChild() { takeTraits() }
 
+  override func modifierDidChange(from old: RowChrome) {
+    guard old.insets != modifier.insets || old.alignment != modifier.alignment else { return }
+    items = nil
+    itemsDidChange()
+  }
+
   override func preferencesWereInvalidated() { tree.notify(self) }
 
   func observePreferences() {

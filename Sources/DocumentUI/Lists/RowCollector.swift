@@ -51,6 +51,7 @@ struct RowSource {
   }
 
   fileprivate var parts: [Part] = []
+  fileprivate(set) var sections = RowSections()
   /// How many rows there are.
   fileprivate(set) var count = 0
 
@@ -76,7 +77,7 @@ struct RowSource {
   fileprivate init() {}
 
   /// How many of `count` things come before the first that is not `isBefore`.
-  private static func boundary(_ count: Int, _ isBefore: (Int) -> Bool) -> Int {
+  static func boundary(_ count: Int, _ isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -259,11 +260,22 @@ private struct RowCollector: ContentVisitor {
   private var isAtEdge = false
   /// How many views were visited in each part that what is visited is in.
   private var outerWritten: [Int] = []
+  /// What is said of the section that is visited next.
+  private var sectionTraits = SectionTraits()
 
   mutating func visit<V: View>(_ view: V) {
     if let section = view as? any SectionParts { return visit(section) }
     if let expansion, let outline = view as? any OutlineSource {
       return visitCollection(outline.rows(expansion))
+    }
+    if let modified = view as? any SectionTraitsContent,
+      (V.self as? any StructuredRows.Type)?.isStructured == true
+    {
+      let outer = sectionTraits
+      modified.changeTraits(&sectionTraits)
+      modified.contentPart.show(to: &self)
+      sectionTraits = outer
+      return
     }
     if let modified = view as? any RewrappingContent, V.self is any StructuredRows.Type,
       (V.self as! any StructuredRows.Type).isStructured
@@ -291,17 +303,24 @@ private struct RowCollector: ContentVisitor {
   private mutating func visit(_ section: any SectionParts) {
     written += 1
     let place = FixedRow(path: path, position: written, kind: .header)
-    let outer = element
+    let outer = (element, sectionTraits)
     element = nil
+    sectionTraits = SectionTraits()
+    let (index, first) = (rows.sections.count, rows.count)
+    var content = first..<first
     inside(AnyHashable(place)) { collector in
       collector.isAtEdge = true
       collector.addWritten(section.headerPart, AnyHashable(place), .header)
+      let start = collector.rows.count
       section.contentPart.show(to: &collector)
+      content = start..<collector.rows.count
       let end = FixedRow(path: place.path, position: place.position, kind: .footer)
       collector.addWritten(section.footerPart, AnyHashable(end), .footer)
       collector.isAtEdge = true
     }
-    element = outer
+    (element, sectionTraits) = outer
+    rows.sections.insert(
+      RowSection(rows: first..<rows.count, content: content, traits: sectionTraits), at: index)
   }
 
   // Views that are written out are known by the parts that they are in: others before them may come and go.

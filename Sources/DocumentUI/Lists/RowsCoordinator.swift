@@ -30,6 +30,9 @@ final class RowsCoordinator {
   /// Whether rows look as their views say; cells of a grid do not.
   private let hasChrome: Bool
 
+  /// What is said of all sections.
+  private(set) var sectionTraits = SectionTraits()
+
   /// Called when a row has a menu.
   var onActions: () -> Void = {}
   /// Called when rows have come, gone or moved.
@@ -41,6 +44,8 @@ final class RowsCoordinator {
     weak var item: ListItem?
     var id: AnyHashable
     var name: String?
+    /// The style class of the room above it.
+    var gap: String?
     let menu: RowMenu
 
     init(host: HostNode<AnyView>, item: ListItem, id: AnyHashable, menu: RowMenu) {
@@ -87,7 +92,8 @@ final class RowsCoordinator {
           ids[index]))
     }
     let kind = rows.kind(index)
-    let insets = kind == .header ? EdgeInsets(top: 12, leading: 9, bottom: 4, trailing: 9) : padding
+    let top: CGFloat = gap(before: index) == nil ? 12 : 0
+    let insets = kind == .header ? EdgeInsets(top: top, leading: 9, bottom: 4, trailing: 9) : padding
     let chrome = RowChrome(insets: insets, alignment: alignment)
     // The id of the row is the identity of what is in it, whichever place of the list shows it.
     switch kind {
@@ -142,10 +148,25 @@ final class RowsCoordinator {
     guard hasChrome, let row = cell.host.widget.parent else { return }
     let traits = cell.host.preferences[RowTraitsKey.self]
     if !traits.actions.isEmpty || Self.menu(of: cell.host) != nil { onActions() }
-    let hidesLine = traits.separator == .hidden
+    let position = position(of: cell)
+    let hidesLine =
+      traits.separator == .hidden
+      || position.map { rows.sections.hidesLine(under: $0, sectionTraits) } ?? false
     if hidesLine != row.hasCSSClass("dui-no-line") {
       if hidesLine { row.addCSSClass("dui-no-line") } else { row.removeCSSClass("dui-no-line") }
     }
+    show(gap: position.flatMap(gap), of: cell)
+  }
+
+  private func gap(before index: Int) -> CGFloat? { rows.sections.gap(before: index, sectionTraits) }
+
+  /// Puts room above a row; nil for none.
+  private func show(gap: CGFloat?, of cell: Cell) {
+    let name = gap.map { StyleSheet.styleClass("gap", "margin-top: \($0)px;") }
+    guard name != cell.gap, let row = cell.host.widget.parent else { return }
+    if let old = cell.gap { row.removeCSSClass(old) }
+    if let name { row.addCSSClass(name) }
+    cell.gap = name
   }
 
   /// Gives the row a menu for what its list lets people do with it.
@@ -207,6 +228,14 @@ final class RowsCoordinator {
     }?.item?.position
   }
 
+  /// Whether rows that show count by where they are.
+  var hasObservers: Bool { shown.values.contains { !$0.host.layout.scrollObservers.isEmpty } }
+
+  /// Tells rows that they have moved.
+  func didScroll() {
+    for cell in shown.values { cell.host.layout.didScroll() }
+  }
+
   /// Names a row, which is a widget of GTK's own around the content, for assistive technology.
   private func name(_ cell: Cell) {
     guard let text = cell.host.providedText, cell.name?.hasBytes(of: text) != true else { return }
@@ -221,6 +250,8 @@ final class RowsCoordinator {
 
   private func drop(_ cell: Cell, _ key: ObjectIdentifier) {
     shown[key] = nil
+    // GTK shows other rows by the same widget.
+    show(gap: nil, of: cell)
     cell.item?.child = nil
     removeHost(cell.host)
   }
@@ -231,9 +262,10 @@ final class RowsCoordinator {
     return position(of: cell.id)
   }
 
-  /// Takes over other rows.
-  func update(to new: RowSource) {
+  /// Takes over other rows, and what is said of all sections.
+  func update(to new: RowSource, _ sections: SectionTraits) {
     rows = new
+    sectionTraits = sections
     let newIDs = new.ids
     if newIDs != ids {
       ids = newIDs

@@ -25,6 +25,7 @@ extension RowsLeaf: LeafView {
     let rows: RowsCoordinator
     let view: ListBaseView
     fileprivate let scrolling = ScrollGuard()
+    let watch = ListScrolling()
     private var editing: RowEditing?
     private(set) var menus: RowMenuOpener?
     private let factory: SignalListItemFactory
@@ -88,6 +89,7 @@ extension RowsLeaf: LeafView {
     let parts: Parts = node.coordinator
     let scrolled = Gtk.ScrolledWindow()
     scrolled.child = parts.view
+    parts.watch.attach(to: scrolled, parts.rows)
     parts.rows.selectionModel.onSelectionChanged { [weak node, weak parts] in
       guard let parts else { return }
       node?.send { $0.selection?.set(parts.rows.selectedValues) }
@@ -107,7 +109,9 @@ extension RowsLeaf: LeafView {
     let parts: Parts = node.coordinator
     let selected = selection?.get()
     parts.scrolling.update(scrolled, .vertical, node.environment)
-    if node.hasNewView { parts.rows.update(to: rows) }
+    parts.watch.update(node, node.environment)
+    let sections = node.environment.sectionTraits
+    if node.hasNewView || sections != parts.rows.sectionTraits { parts.rows.update(to: rows, sections) }
     if kind == .list {
       if rows.isEditable { parts.edit() }
       if let menu = node.environment.selectionMenu {
@@ -119,6 +123,7 @@ extension RowsLeaf: LeafView {
       show(node.environment.listLook, in: scrolled, parts, node)
     }
     if let selected, let position = parts.rows.select(selected), node.previous != nil {
+      parts.watch.appScrolls()
       parts.view.scroll(to: position)
     }
   }

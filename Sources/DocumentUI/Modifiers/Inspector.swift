@@ -19,6 +19,7 @@ struct InspectorModifier<Inspector: View>: ViewModifier {
       inspector.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
         .onPreferenceChange(InspectorWidthKey.self) { wanted = $0 }
     }
+    .focusedSceneValue(\.inspectorChoice, InspectorChoice(isPresented))
   }
 }
 

@@ -5,6 +5,8 @@ public struct PointerStyle: Hashable, Sendable {
   private enum Look: Hashable {
     case named(String)
     case frame(FrameResizePosition, FrameResizeDirection.Set)
+    case column(HorizontalDirection.Set)
+    case row(VerticalDirection.Set)
   }
 
   private let look: Look
@@ -32,6 +34,16 @@ public struct PointerStyle: Hashable, Sendable {
   /// For sizing a row, in both directions.
   public static let rowResize = PointerStyle(look: .named("row-resize"))
 
+  /// For sizing a column; with no directions said it looks as with both.
+  public static func columnResize(directions: HorizontalDirection.Set) -> PointerStyle {
+    PointerStyle(look: .column(directions))
+  }
+
+  /// For sizing a row; with no directions said it looks as with both.
+  public static func rowResize(directions: VerticalDirection.Set) -> PointerStyle {
+    PointerStyle(look: .row(directions))
+  }
+
   /// For sizing a frame by one of its edges or corners.
   ///
   /// - Parameters:
@@ -53,6 +65,18 @@ public struct PointerStyle: Hashable, Sendable {
       case .outward: return side.name + "-resize"
       case .inward: return side.opposite + "-resize"
       default: return side.both + "-resize"
+      }
+    case .column(let directions):
+      switch directions {
+      case .leading: return FrameResizePosition.leading.side(isRightToLeft: isRightToLeft).name + "-resize"
+      case .trailing: return FrameResizePosition.trailing.side(isRightToLeft: isRightToLeft).name + "-resize"
+      default: return "col-resize"
+      }
+    case .row(let directions):
+      switch directions {
+      case .up: return "n-resize"
+      case .down: return "s-resize"
+      default: return "row-resize"
       }
     }
   }

@@ -11,7 +11,8 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
   @MainActor
   final class Parts {
     var popover: Gtk.Popover?
-    var host: HostNode<Popped>?
+    var host: HostNode<PoppedContent<Popped>>?
+    let backdrop = PresentationBackdrop()
   }
 
   func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Parts { Parts() }
@@ -33,6 +34,9 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
   private static func present<C: View>(
     _ content: Popped, _ node: WidgetModifierNode<C, Self>, _ parts: Parts, _ widget: Gtk.Widget
   ) {
+    let content = PoppedContent(content: content) { [weak node, weak parts] in
+      if let node, let parts { show($0, node, parts) }
+    }
     if let host = parts.host { return host.update(to: content) }
     let host = node.makeHost(content)
     let popover = Gtk.Popover()
@@ -43,6 +47,7 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
     case .trailing: popover.position = .right
     }
     popover.child = host.widget
+    popover.show(node.writtenLook)
     popover.attach(to: widget)
     popover.onClosed { [weak node, weak parts] in
       guard let node, let parts else { return }
@@ -54,21 +59,48 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
     popover.popup()
   }
 
+  /// Shows a background of the popover.
+  private static func show<C: View>(
+    _ background: PresentationBackground?, _ node: WidgetModifierNode<C, Self>, _ parts: Parts
+  ) {
+    guard !node.isRemoved, let popover = parts.popover, let host = parts.host else { return }
+    parts.backdrop.show(background, of: popover, behind: host.layout) {
+      node.makeHost($0)
+    } removeHost: {
+      node.removeHost($0)
+    }
+  }
+
   private static func dismiss<C: View>(_ node: WidgetModifierNode<C, Self>, _ parts: Parts) {
     // Later: GTK is still at work with what is to go.
     let popover = parts.popover
     let host = parts.host
+    let behind = parts.backdrop.forget()
     parts.popover = nil
     parts.host = nil
     Task { @MainActor [weak node] in
       popover?.detach()
       if let host { node?.removeHost(host) }
+      if let behind { node?.removeHost(behind) }
     }
   }
 
   static func detach(from widget: Gtk.Widget, _ parts: Parts) {
     parts.popover?.detach()
     parts.popover = nil
+  }
+}
+
+/// What is in a popover. What it says of that is not said of what the popover is in.
+struct PoppedContent<Popped: View>: View {
+  let content: Popped
+  /// Called with the background that the content wants.
+  let show: (PresentationBackground?) -> Void
+
+  var body: some View {
+    content
+      .modifier(PreferenceReport<PresentationBackgroundKey>(action: show))
+      .transformPreference(PresentationBackgroundKey.self) { $0 = nil }
   }
 }
 

@@ -144,7 +144,10 @@ final class WidgetModifierNode<Content: View, M: WidgetModifier>: ModifierNode<C
     guard let widget, let effect else { return }
     let wasUpdating = isUpdating
     isUpdating = true
-    track { modifier.update(widget, effect, self) }
+    track {
+      if WrittenLook.isUsed { surface?.follow(environment.writtenLook) }
+      modifier.update(widget, effect, self)
+    }
     isUpdating = wasUpdating
   }
 

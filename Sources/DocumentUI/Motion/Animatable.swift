@@ -25,6 +25,22 @@ extension Animatable where AnimatableData == EmptyAnimatableData {
   }
 }
 
+extension Animatable where Self: VectorArithmetic {
+  /// The number itself.
+  public var animatableData: Self {
+    get { self }
+    set { self = newValue }
+  }
+}
+
+extension Double: Animatable {}
+extension Float: Animatable {}
+#if Foundation
+  extension CGFloat: Animatable {}
+#endif
+
+extension AnimatablePair: Animatable {}
+
 /// A modifier that goes from one value to the next by the values in between.
 public typealias AnimatableModifier = Animatable & ViewModifier
 

@@ -18,7 +18,12 @@ public struct Animation: Hashable, Sendable {
   public static func timingCurve(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
   ) -> Animation {
-    Animation(.timed(CubicTiming(x1: p1x, y1: p1y, x2: p2x, y2: p2y), duration: duration))
+    timingCurve(UnitCurve(.cubic(CubicTiming(x1: p1x, y1: p1y, x2: p2x, y2: p2y))), duration: duration)
+  }
+
+  /// By a curve, for `duration` seconds.
+  public static func timingCurve(_ curve: UnitCurve, duration: Double) -> Animation {
+    Animation(.timed(curve, duration: duration))
   }
 
   /// At the same speed all the way.
@@ -31,17 +36,13 @@ public struct Animation: Hashable, Sendable {
   public static let easeInOut = easeInOut(duration: usualDuration)
 
   /// At the same speed for `duration` seconds.
-  public static func linear(duration: Double) -> Animation { Animation(.timed(.linear, duration: duration)) }
+  public static func linear(duration: Double) -> Animation { timingCurve(.linear, duration: duration) }
   /// Slowly at first, for `duration` seconds.
-  public static func easeIn(duration: Double) -> Animation { Animation(.timed(.easeIn, duration: duration)) }
+  public static func easeIn(duration: Double) -> Animation { timingCurve(.easeIn, duration: duration) }
   /// Slowly at the end, for `duration` seconds.
-  public static func easeOut(duration: Double) -> Animation {
-    Animation(.timed(.easeOut, duration: duration))
-  }
+  public static func easeOut(duration: Double) -> Animation { timingCurve(.easeOut, duration: duration) }
   /// Slowly at both ends, for `duration` seconds.
-  public static func easeInOut(duration: Double) -> Animation {
-    Animation(.timed(.easeInOut, duration: duration))
-  }
+  public static func easeInOut(duration: Double) -> Animation { timingCurve(.easeInOut, duration: duration) }
 
   // MARK: Springs
 
@@ -62,8 +63,13 @@ public struct Animation: Hashable, Sendable {
   public static func spring(
     duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0
   ) -> Animation {
-    let damping = bounce < 0 ? 1 / max(1 + bounce, 0.01) : 1 - min(bounce, 1)
-    return Animation(.spring(SpringMotion(frequency: 2 * .pi / max(duration, 0.01), damping: damping)))
+    Animation(.spring(SpringMotion(duration: duration, bounce: bounce)))
+  }
+
+  /// By a spring.
+  /// - Parameter blendDuration: for SwiftUI's sake; a spring always goes on from where another is.
+  public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation {
+    Animation(.spring(spring.motion))
   }
 
   /// A spring without swing, with `extraBounce` more.
@@ -102,12 +108,16 @@ public struct Animation: Hashable, Sendable {
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {
-    let (mass, stiffness) = (max(mass, 0.001), max(stiffness, 0.001))
-    return Animation(
+    Animation(
       .spring(
-        SpringMotion(
-          frequency: (stiffness / mass).squareRoot(),
-          damping: damping / (2 * (stiffness * mass).squareRoot()), velocity: initialVelocity)))
+        SpringMotion(mass: mass, stiffness: stiffness, damping: damping, velocity: initialVelocity)))
+  }
+
+  /// By a spring; `initialVelocity` is in ways a second.
+  public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0) -> Animation {
+    var motion = spring.motion
+    motion.velocity = initialVelocity
+    return Animation(.spring(motion))
   }
 
   // MARK: When and how often

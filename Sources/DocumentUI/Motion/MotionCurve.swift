@@ -15,8 +15,8 @@ struct MotionPoint: Equatable {
 
 /// A course in time.
 indirect enum MotionCurve: Hashable, Sendable {
-  /// A cubic curve from (0, 0) to (1, 1) in `duration` seconds.
-  case timed(CubicTiming, duration: Double)
+  /// A curve from (0, 0) to (1, 1) in `duration` seconds.
+  case timed(UnitCurve, duration: Double)
   case spring(SpringMotion)
   case delayed(MotionCurve, Double)
   case faster(MotionCurve, Double)
@@ -38,7 +38,7 @@ indirect enum MotionCurve: Hashable, Sendable {
     if time >= duration { return .end }
     switch self {
     case .timed(let timing, let duration):
-      return MotionPoint(progress: timing.progress(at: max(0, time) / duration))
+      return MotionPoint(progress: timing.value(at: max(0, time) / duration))
     case .spring(let spring): return spring.point(at: max(0, time))
     case .delayed(let curve, let delay): return time < delay ? .start : curve.point(at: time - delay)
     case .faster(let curve, let speed):
@@ -79,6 +79,8 @@ struct CubicTiming: Hashable, Sendable {
   func progress(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
+    // Exactly, not as near as is looked below.
+    if self == .linear { return time }
     // x grows with t, its control points being between 0 and 1.
     var (low, high) = (0.0, 1.0)
     for _ in 0..<40 {
@@ -108,6 +110,22 @@ struct SpringMotion: Hashable, Sendable {
     self.velocity = velocity
   }
 
+  /// A spring that takes about `duration` seconds; `bounce` goes from -1 (stiff) over 0 (no swing) to 1
+  /// (swings for ever).
+  init(duration: Double, bounce: Double) {
+    self.init(
+      frequency: 2 * .pi / max(duration, 0.01),
+      damping: bounce < 0 ? 1 / max(1 + bounce, 0.01) : 1 - min(bounce, 1))
+  }
+
+  /// A spring by its physics; `velocity` is in ways a second.
+  init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
+    let (mass, stiffness) = (max(mass, 0.001), max(stiffness, 0.001))
+    self.init(
+      frequency: (stiffness / mass).squareRoot(), damping: damping / (2 * (stiffness * mass).squareRoot()),
+      velocity: velocity)
+  }
+
   /// When nobody sees it move any more: less than a thousandth of the way is left.
   var settlingTime: Double {
     if damping == 0 { return .infinity }
@@ -117,7 +135,7 @@ struct SpringMotion: Hashable, Sendable {
   }
 
   /// What is left of the way, having begun at rest, and what a speed of 1 at the start adds.
-  private func rest(at time: Double) -> (left: Double, added: Double) {
+  func rest(at time: Double) -> (left: Double, added: Double) {
     let (w, z) = (frequency, damping)
     if abs(z - 1) < 1e-6 { return (exp(-w * time) * (1 + w * time), time * exp(-w * time)) }
     if z < 1 {

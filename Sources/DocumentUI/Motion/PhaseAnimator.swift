@@ -101,26 +101,6 @@ private final class PhaseRun {
   }
 }
 
-/// A value that can be compared, its type hidden.
-private struct AnyEquatable: Equatable {
-  let value: any Equatable
-
-  static func == (first: AnyEquatable, second: AnyEquatable) -> Bool {
-    func isSame<Value: Equatable>(_ value: Value) -> Bool { value == second.value as? Value }
-    return isSame(first.value)
-  }
-}
-
-/// What a modifier is given that makes something of its view.
-public struct PlaceholderContentView<Value: View>: View {
-  private let view: Value
-
-  init(_ view: Value) { self.view = view }
-
-  /// The view.
-  public var body: some View { view }
-}
-
 extension View {
   /// Changes the view in one phase after another, by an animation each, again and again. There must be one
   /// phase at least.

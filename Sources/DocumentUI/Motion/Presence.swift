@@ -12,13 +12,14 @@ final class Presence {
   /// A view that comes now; nil where it is there at once.
   init?(of node: AnyNode) {
     var transaction = node.transaction(from: Evaluation.transaction)
-    let transition = node.transition.insertion
-    if transaction.animation != nil, let own = transition.animation { transaction.animation = own }
-    guard transaction.shownAnimation != nil, node.tree.motion.canMove, !transition.away.isIdentity else {
-      return nil
-    }
+    let saying = node.transitionNode
+    let insertion = (saying?.ownTransition ?? .opacity).insertion
+    if transaction.animation != nil, let own = insertion.animation { transaction.animation = own }
+    guard transaction.shownAnimation != nil, node.tree.motion.canMove else { return nil }
+    saying?.enter(by: transaction)
+    guard !insertion.away.isIdentity else { return nil }
     tree = node.tree
-    away = transition.away
+    away = insertion.away
     moving = MovingValue(1, tree.motion)
     moving.move(to: 0, by: transaction)
     moving.didMove = { [weak self] in self?.show() }
@@ -34,6 +35,7 @@ final class Presence {
   func wrap(_ items: ArraySlice<LayoutItem>, of node: AnyNode) -> [LayoutItem] {
     var old = surfaces
     surfaces = [:]
+    let look = node.writtenLook
     if items.count == 1, old.count == 1, let item = items.first, let (key, surfaceItem) = old.first,
       key != ObjectIdentifier(item)
     {
@@ -47,18 +49,13 @@ final class Presence {
       let surfaceItem = old.removeValue(forKey: ObjectIdentifier(item)) ?? makeSurface(for: item, of: node)
       surfaces[ObjectIdentifier(item)] = surfaceItem
       item.parent = surfaceItem.layout.root
+      surfaceItem.surface.follow(look)
       return surfaceItem
     }
   }
 
   private func makeSurface(for item: LayoutItem, of node: AnyNode) -> SurfaceItem {
-    let surface = tree.surfaceFactory()
-    let layout = HostLayout(surface)
-    layout.motion = tree.motion
-    let surfaceItem = SurfaceItem(layout, of: node)
-    layout.root.didChangeElements = { [weak layout] in layout?.takeInElements() }
-    layout.root.setItems([item])
-    layout.takeInElements()
+    let surfaceItem = SurfaceItem(around: item, of: node)
     show(surfaceItem)
     return surfaceItem
   }
@@ -108,9 +105,12 @@ final class Departure: ContainerRefreshing {
   private init?(of node: AnyNode, _ presence: Presence?) {
     let motion = node.tree.motion
     var transaction = node.transaction(from: Evaluation.transaction)
-    let transition = node.transition.removal
-    if transaction.animation != nil, let own = transition.animation { transaction.animation = own }
-    guard transaction.shownAnimation != nil, motion.canMove, !transition.away.isIdentity else { return nil }
+    let saying = node.transitionNode
+    let transition = saying?.ownTransition ?? .opacity
+    let removal = transition.removal
+    if transaction.animation != nil, let own = removal.animation { transaction.animation = own }
+    guard transaction.shownAnimation != nil, motion.canMove, !removal.away.isIdentity || transition.hasOwn
+    else { return nil }
     var items: [LayoutItem] = []
     node.appendItems(to: &items)
     if let presence { items = presence.wrap(items[...], of: node) }
@@ -121,8 +121,9 @@ final class Departure: ContainerRefreshing {
     self.node = node
     self.host = host
     frame = places.reduce(first.frame) { $0.union($1.frame) }
-    away = transition.away
+    away = removal.away
     surface = node.tree.surfaceFactory()
+    surface.follow(node.writtenLook)
     layout = HostLayout(surface)
     moving = MovingValue(0, motion)
     for place in places { owner.surface.release(place.element) }
@@ -132,6 +133,7 @@ final class Departure: ContainerRefreshing {
     ])
     layout.takeInElements()
     surface.isTarget = false
+    saying?.leave(by: transaction)
     moving.move(to: 1, by: transaction)
     moving.didMove = { [weak self] in self?.step() }
     host.add(self)

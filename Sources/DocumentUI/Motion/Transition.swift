@@ -1,4 +1,4 @@
-// How views come and go.
+// How views come and go: moved and faded as a whole, or as transitions of the app's own show them.
 
 /// How a view comes and goes when that is animated.
 public struct AnyTransition: Sendable {
@@ -8,17 +8,39 @@ public struct AnyTransition: Sendable {
     var animation: Animation?
   }
 
-  let insertion: Effect
-  let removal: Effect
-
-  private init(_ away: AwayState) {
-    insertion = Effect(away: away)
-    removal = Effect(away: away)
+  /// What a transition of the app's own has a part in.
+  private struct Own: Sendable {
+    let transition: TransitionStorage
+    var phases: [TransitionPhase] = [.willAppear, .didDisappear]
   }
 
-  private init(insertion: Effect, removal: Effect) {
+  let insertion: Effect
+  let removal: Effect
+  /// Transitions of the app's own, the innermost first.
+  private let own: [Own]
+
+  private init(_ away: AwayState) { self.init(insertion: Effect(away: away), removal: Effect(away: away)) }
+
+  private init(insertion: Effect, removal: Effect, own: [Own] = []) {
     self.insertion = insertion
     self.removal = removal
+    self.own = own
+  }
+
+  /// A transition whose type is hidden.
+  public init<T: Transition>(_ transition: T) {
+    if let known = transition as? any KnownTransition {
+      self = known.known
+    } else {
+      let still = Effect(away: AwayState())
+      self.init(insertion: still, removal: still, own: [Own(transition: TypedTransitionStorage(transition))])
+    }
+  }
+
+  /// Goes from one modifier to another as the view comes, and back as it goes. What the modifier says of
+  /// itself in `animatableData`, and the modifiers in its body, are animated.
+  public static func modifier<E: ViewModifier>(active: E, identity: E) -> AnyTransition {
+    AnyTransition(ModifierTransition(active: active, identity: identity))
   }
 
   /// Fades in and out.
@@ -57,7 +79,12 @@ public struct AnyTransition: Sendable {
 
   /// Comes in one way and goes in another.
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
-    AnyTransition(insertion: insertion.insertion, removal: removal.removal)
+    func only(_ phase: TransitionPhase, of transition: AnyTransition) -> [Own] {
+      transition.own.map { Own(transition: $0.transition, phases: $0.phases.filter { $0 == phase }) }
+    }
+    return AnyTransition(
+      insertion: insertion.insertion, removal: removal.removal,
+      own: only(.willAppear, of: insertion) + only(.didDisappear, of: removal))
   }
 
   /// Both transitions at once.
@@ -68,14 +95,25 @@ public struct AnyTransition: Sendable {
         animation: other.insertion.animation ?? insertion.animation),
       removal: Effect(
         away: removal.away.combined(with: other.removal.away),
-        animation: other.removal.animation ?? removal.animation))
+        animation: other.removal.animation ?? removal.animation), own: own + other.own)
   }
 
   /// The transition with an animation of its own.
   public func animation(_ animation: Animation?) -> AnyTransition {
     AnyTransition(
       insertion: Effect(away: insertion.away, animation: animation),
-      removal: Effect(away: removal.away, animation: animation))
+      removal: Effect(away: removal.away, animation: animation), own: own)
+  }
+
+  // MARK: What it makes of a view
+
+  /// Whether transitions of the app's own have a part in it.
+  var hasOwn: Bool { !own.isEmpty }
+
+  /// What the app's own transitions make of a view.
+  @MainActor
+  func content(_ view: AnyView, in phase: TransitionPhase) -> AnyView {
+    own.reduce(view) { $1.transition.content($0, $1.phases.contains(phase) ? phase : .identity) }
   }
 }
 
@@ -114,51 +152,12 @@ struct AwayState: Hashable, Sendable {
 
 extension Edge {
   /// Towards this edge, in widths and heights.
-  fileprivate var outwards: CGSize {
+  var outwards: CGSize {
     switch self {
     case .top: CGSize(width: 0, height: -1)
     case .bottom: CGSize(width: 0, height: 1)
     case .leading: CGSize(width: -1, height: 0)
     case .trailing: CGSize(width: 1, height: 0)
     }
-  }
-}
-
-/// Says how a view comes and goes.
-struct TransitionModifier: PrimitiveModifier {
-  let transition: AnyTransition
-
-  func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
-    TransitionNode(view, in: context)
-  }
-}
-
-/// A node that says how the view comes and goes.
-@MainActor
-protocol TransitionSaying: AnyNode {
-  var ownTransition: AnyTransition { get }
-}
-
-final class TransitionNode<Content: View>: ModifierNode<Content, TransitionModifier>, TransitionSaying {
-  var ownTransition: AnyTransition { modifier.transition }
-}
-
-extension AnyNode {
-  /// How the view comes and goes: it fades unless it says otherwise.
-  final var transition: AnyTransition {
-    var node = self
-    while true {
-      if let saying = node as? any TransitionSaying { return saying.ownTransition }
-      let children = node.children
-      guard children.count == 1 else { return .opacity }
-      node = children[0]
-    }
-  }
-}
-
-extension View {
-  /// Sets how the view comes and goes when that is animated.
-  public func transition(_ transition: AnyTransition) -> some View {
-    modifier(TransitionModifier(transition: transition))
   }
 }

@@ -34,53 +34,85 @@ public struct SearchFieldPlacement: Hashable, Sendable {
   }
 }
 
-private struct SearchModifier: ViewModifier {
+struct SearchModifier: ViewModifier {
   @Environment(\.searchScopes) private var scopes
+  @Environment(\.searchSuggestions) private var suggestions
   @Environment(\.searchSubmitAction) private var submitAction
   @Environment(\.searchFocus) private var focus
   @FocusState private var isFocused: Bool
+  /// Whether a suggestion has the focus.
+  @FocusState private var isSuggestionFocused: Bool
+  /// What was searched for when the suggestions were put away; they come again when that is another.
+  @State private var settledText: String?
+  @State private var completer = SearchCompleter()
+  /// Counts how often the focus was to go to the suggestions.
+  @State private var suggestionTurn = 0
   let text: Binding<String>
   let placement: SearchFieldPlacement
   let prompt: String
+  var tokens: (() -> SearchTokens)?
   /// Whether the field is searched with, where the view says so.
   var isPresented: Binding<Bool>?
 
   func body(content: Content) -> some View {
-    let text = text
-    let isSearching = !text.wrappedValue.isEmpty || (isFocused && (scopes != nil || isPresented != nil))
+    let isSearching = isSearched || (isActive && (scopes != nil || suggestions != nil || isPresented != nil))
     let searched =
       content
       .environment(\.isSearching, isSearching)
       .environment(\.dismissSearch, DismissSearchAction { end() })
       .environment(\.searchScopes, nil)
+      .environment(\.searchSuggestions, nil)
       .environment(\.searchSubmitAction, nil)
       .environment(\.searchFocus, nil)
     if placement.isAbove {
       VStack(spacing: 0) {
-        field.padding(6)
+        HStack(spacing: 4) {
+          tokens?().chips
+          field
+        }
+        .padding(6)
         if isSearching, let scopes { scopes.padding(6) }
-        searched.frame(maxWidth: .infinity, maxHeight: .infinity)
+        suggesting(searched.frame(maxWidth: .infinity, maxHeight: .infinity))
       }
-    } else if let scopes {
+    } else if scopes != nil || suggestions != nil {
       VStack(spacing: 0) {
-        if isSearching { scopes.padding(6) }
-        searched.frame(maxWidth: .infinity, maxHeight: .infinity)
+        if isSearching, let scopes { scopes.padding(6) }
+        suggesting(searched.frame(maxWidth: .infinity, maxHeight: .infinity))
       }
-      .toolbar { ToolbarItem(placement: .primaryAction) { field.frame(width: 180) } }
+      .toolbar { ToolbarItem(placement: .primaryAction) { barField } }
     } else {
-      searched.toolbar { ToolbarItem(placement: .primaryAction) { field.frame(width: 180) } }
+      searched.toolbar { ToolbarItem(placement: .primaryAction) { barField } }
     }
   }
 
+  private var barField: some View {
+    HStack(spacing: 4) {
+      tokens?().chips
+      field.frame(width: 180)
+    }
+  }
+
+  /// Whether there is something to search for.
+  private var isSearched: Bool { !text.wrappedValue.isEmpty || tokens?().isEmpty == false }
+
+  /// Whether the keys are about the search.
+  private var isActive: Bool { isFocused || isSuggestionFocused }
+
   private func end() {
     text.wrappedValue = ""
+    tokens?().removeAll()
     isFocused = false
     if isPresented?.wrappedValue == true { isPresented?.wrappedValue = false }
   }
 
   @ViewBuilder
   private var field: some View {
-    let field = SearchField(prompt, text: text).environment(\.submitAction, submitAction).focused($isFocused)
+    let field = SearchField(prompt, text: text)
+      .environment(\.submitAction, SubmitAction { submit() })
+      .focused($isFocused)
+      .onKeyPress(keys: [.escape, .delete, .downArrow]) { pressed($0.key) }
+      .onChange(of: text.wrappedValue) { _, text in if text != settledText { settledText = nil } }
+      .onChange(of: isActive) { _, isActive in if !isActive { settledText = nil } }
     if let focus { tied(focus(AnyView(field))) } else { tied(field) }
   }
 
@@ -91,17 +123,82 @@ private struct SearchModifier: ViewModifier {
         .onAppear { if isPresented.wrappedValue { isFocused = true } }
         .onChange(of: isPresented.wrappedValue) { _, isWanted in
           if isWanted { isFocused = true } else if isFocused { isFocused = false }
-          if !isWanted { text.wrappedValue = "" }
+          guard !isWanted else { return }
+          text.wrappedValue = ""
+          tokens?().removeAll()
         }
         .onChange(of: text.wrappedValue) { _, text in
           if !text.isEmpty, !isPresented.wrappedValue { isPresented.wrappedValue = true }
         }
-        .onChange(of: isFocused) { _, isFocused in
-          let isSearched = isFocused || !text.wrappedValue.isEmpty
-          if isPresented.wrappedValue != isSearched { isPresented.wrappedValue = isSearched }
+        .onChange(of: isActive) { _, isActive in
+          let isWanted = isActive || isSearched
+          if isPresented.wrappedValue != isWanted { isPresented.wrappedValue = isWanted }
         }
     } else {
       field
+    }
+  }
+
+  // MARK: Suggestions
+
+  private var showsSuggestions: Bool {
+    guard let suggestions, isActive, text.wrappedValue != settledText else { return false }
+    return RowSource(suggestions).count > 0
+  }
+
+  /// The view with the suggestions over it, where they are wanted.
+  @ViewBuilder
+  private func suggesting(_ view: some View) -> some View {
+    if let suggestions {
+      let _ = completer.complete = { choose($0) }
+      view.overlay(alignment: placement.isAbove ? .top : .topTrailing) {
+        if showsSuggestions {
+          SuggestionCard(suggestions: suggestions, completer: completer, focusTurn: suggestionTurn)
+            .frame(width: placement.isAbove ? nil : 240)
+            .focused($isSuggestionFocused)
+            .onDisappear { isSuggestionFocused = false }
+        }
+      }
+    } else {
+      view
+    }
+  }
+
+  private func choose(_ completion: SearchCompletion) {
+    switch completion {
+    case .text(let new):
+      settledText = new
+      text.wrappedValue = new
+      submitAction?.perform()
+    case .token(let new):
+      settledText = ""
+      text.wrappedValue = ""
+      tokens?().add(new)
+    }
+    isFocused = true
+  }
+
+  private func submit() {
+    settledText = text.wrappedValue
+    submitAction?.perform()
+  }
+
+  /// Takes a key before the field does.
+  private func pressed(_ key: KeyEquivalent) -> KeyPress.Result {
+    switch key {
+    case .escape:
+      // The field empties itself.
+      settledText = ""
+      return .ignored
+    case .delete:
+      guard text.wrappedValue.isEmpty, let tokens = tokens?(), !tokens.isEmpty else { return .ignored }
+      tokens.removeLast()
+      return .handled
+    case .downArrow:
+      guard showsSuggestions else { return .ignored }
+      suggestionTurn += 1
+      return .handled
+    default: return .ignored
     }
   }
 }

@@ -44,6 +44,9 @@ class AnyNode {
     return children.count == 1 ? children[0] : nil
   }
 
+  /// The node itself where it says how its view comes and goes.
+  var saysTransition: (any TransitionSaying)? { nil }
+
   /// The context in which children are made.
   var childContext: NodeContext { NodeContext(tree: tree, parent: self, scope: scope) }
 

@@ -14,6 +14,7 @@ final class HostNode<Content: View>: AnyNode, ContainerRefreshing {
     layout.motion = context.tree.motion
     super.init(in: context)
     layout.root.didChangeElements = { [weak self] in self?.itemsDidChange() }
+    evaluate()
     child = content.node(in: childContext)
     takeInItems()
   }
@@ -23,6 +24,10 @@ final class HostNode<Content: View>: AnyNode, ContainerRefreshing {
   override func appendItems(to items: inout [LayoutItem]) {}
 
   func update(to content: Content) { child.update(to: content) }
+
+  override func evaluate() {
+    if WrittenLook.isUsed { track { surface.follow(EnvironmentValues(scope).writtenLook) } }
+  }
 
   override func itemsDidChange() {
     guard !isStale else { return }

@@ -95,6 +95,7 @@ final class LeafNode<V: LeafView>: ViewNode<V>, LeafSizeSource {
     track {
       (element as? any EnvironmentFollowing)?.follow(environment)
       view.updateElement(element, self)
+      if WrittenLook.isUsed { element.show(environment.writtenLook) }
     }
     view.updateHosts(element, self)
     isUpdating = wasUpdating

@@ -6,6 +6,7 @@ import Gtk
 final class PresentedRoot: AnyNode, PreferenceObserving {
   private let level: EnvironmentScope
   private(set) var host: HostNode<AnyView>!
+  private let backdrop = PresentationBackdrop()
   /// What the views want their window to know.
   private var inside = PreferenceValues()
   /// Called with that: once after the first update, then when it has changed.
@@ -29,7 +30,7 @@ final class PresentedRoot: AnyNode, PreferenceObserving {
 
   override var childContext: NodeContext { NodeContext(tree: tree, parent: self, scope: level) }
 
-  override var children: [AnyNode] { host.map { [$0] } ?? [] }
+  override var children: [AnyNode] { [host, backdrop.host].compactMap(\.self) }
 
   override func appendItems(to items: inout [LayoutItem]) {}
 
@@ -46,6 +47,16 @@ final class PresentedRoot: AnyNode, PreferenceObserving {
     guard !isRemoved else { return }
     _ = preferences
     didChange(inside)
+  }
+
+  /// Shows a background of the window.
+  func show(_ background: PresentationBackground?, of window: Gtk.Window) {
+    guard !isRemoved else { return }
+    backdrop.show(background, of: window, behind: host.layout) {
+      HostNode($0, in: childContext)
+    } removeHost: {
+      $0.remove()
+    }
   }
 
   /// The widget that carries the views.

@@ -54,6 +54,7 @@ final class SheetNode<Content: View>: ModifierNode<Content, SheetModifier> {
       guard let self, self.root === root, sheet == nil else { return }
       let sheet = SheetWindow(root, over: parent) { [weak self] in self?.modifier.dismiss() }
       self.sheet = sheet
+      sheet.widget.show(writtenLook)
       // What the views want is known before the window shows.
       tree.afterUpdate { [weak self] in
         if self?.sheet === sheet { sheet.present() }

@@ -52,6 +52,7 @@ final class SheetWindow {
     isHeld = values[InteractiveDismissKey.self]
     toolbar.header.showsTitleButtons = !isHeld && !toolbar.hasCancellation
     detent = values[PresentationDetentsKey.self].lowest
+    root.show(values[PresentationBackgroundKey.self], of: window)
   }
 
   /// Shows the window, in a size that suits what is in it.
@@ -84,7 +85,7 @@ final class SheetWindow {
     if isShown, hadKeys { parent?.present() }
   }
 
-  /// For tests.
+  /// The window itself.
   var widget: Gtk.Window { window }
 }
 

@@ -2,8 +2,9 @@
 // its time to be built.
 
 #if Macros
-  /// Makes a variable in an extension of `EnvironmentValues` a value of its own, with its initial value as
-  /// the default, and an optional variable in one of `FocusedValues` a value that views offer.
+  /// Makes a variable in an extension of `EnvironmentValues` or `ContainerValues` a value of its own, with
+  /// its initial value as the default, and an optional variable in one of `FocusedValues` a value that views
+  /// offer.
   @attached(accessor) @attached(peer, names: prefixed(__Key_))
   public macro Entry() = #externalMacro(module: "DocumentUIMacros", type: "EntryMacro")
 

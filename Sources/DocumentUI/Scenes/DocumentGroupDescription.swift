@@ -27,6 +27,8 @@ protocol DocumentGroupDescription<Session> {
   var windowFrame: WindowFrame { get set }
   /// What the scene puts around the content of its windows.
   var wrap: SceneList.Wrap? { get set }
+  /// Whether the menus have the commands that come with documents.
+  var hasCommands: Bool { get set }
   func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session
   /// A session of a new document that the app has made; nil for what is no document of the group, and for a
   /// viewer.
@@ -103,6 +105,7 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: MakingDocument
   var isResizable = true
   var windowFrame = WindowFrame()
   var wrap: SceneList.Wrap?
+  var hasCommands = true
   var importers: [DocumentImporter<Document>] = []
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
@@ -163,6 +166,7 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: M
   var isResizable = true
   var windowFrame = WindowFrame()
   var wrap: SceneList.Wrap?
+  var hasCommands = true
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
@@ -204,6 +208,7 @@ struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentG
   var isResizable = true
   var windowFrame = WindowFrame()
   var wrap: SceneList.Wrap?
+  var hasCommands = true
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var canCreate: Bool { create != nil }

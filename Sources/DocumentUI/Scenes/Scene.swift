@@ -51,6 +51,8 @@ public struct SceneList {
   var viewCommands: [String: ViewCommand] = [:]
   /// What the app adds to the Preferences window.
   var settings: [AnyView] = []
+  /// How many of these the menus have no command for.
+  var settingsWithoutCommand = 0
   /// What the browser shows above the documents; nil for nothing.
   var launchView: AnyView?
   /// The values that scenes watch, and what is done when they have changed.

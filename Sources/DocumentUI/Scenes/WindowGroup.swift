@@ -17,6 +17,8 @@ struct WindowScene {
   var frame = WindowFrame()
   /// Parts of addresses for which a window is opened; nil for any address.
   var eventConditions: Set<String>?
+  /// Whether the menus have the commands that come with the scene.
+  var hasCommands = true
   /// What a window shows.
   var content: @MainActor (AnyHashable?) -> AnyView
 }

@@ -9,6 +9,7 @@ final class ScrollFollower {
   private weak var scrolled: Gtk.ScrolledWindow?
   private weak var node: (any ScrollHolding)?
   private unowned let layout: HostLayout
+  private let reporter: ScrollReporter
   /// The nodes of what scrolls.
   private let content: () -> AnyNode?
   private var axes: Axis.Set = []
@@ -35,8 +36,9 @@ final class ScrollFollower {
     var motion: MovingValue<Double>?
   }
 
-  init(_ layout: HostLayout, content: @escaping () -> AnyNode?) {
+  init(_ layout: HostLayout, _ reporter: ScrollReporter, content: @escaping () -> AnyNode?) {
     self.layout = layout
+    self.reporter = reporter
     self.content = content
   }
 
@@ -65,7 +67,7 @@ final class ScrollFollower {
   func update(_ node: any ScrollHolding, _ axes: Axis.Set, _ environment: EnvironmentValues) {
     self.node = node
     self.axes = axes
-    rest.update(environment)
+    rest.update(environment, isWatched: reporter.isWatched)
     let new = environment.scrollAnchor
     if new != anchor {
       anchor = new
@@ -139,8 +141,11 @@ final class ScrollFollower {
   }
 
   /// Scrolls along an axis, by the animation of `transaction` or at once. Whether it was elsewhere.
+  /// - Parameter phase: what it does while it is on its way.
   @discardableResult
-  func move(_ axis: Axis, to value: Double, by transaction: Transaction) -> Bool {
+  func move(
+    _ axis: Axis, to value: Double, by transaction: Transaction, as phase: ScrollPhase = .animating
+  ) -> Bool {
     guard let adjustment = adjustment(axis), let tree = node?.tree else { return false }
     let value = min(
       max(value, adjustment.lower), max(adjustment.lower, adjustment.upper - adjustment.pageSize))
@@ -148,6 +153,7 @@ final class ScrollFollower {
     if !motion.isMoving { motion.set(adjustment.value) }
     let isMoved = motion.target != value
     motion.move(to: value, by: transaction)
+    if motion.isMoving { reporter.enter(phase) } else { arrive() }
     put(axis, motion.shown)
     return isMoved
   }
@@ -155,10 +161,19 @@ final class ScrollFollower {
   private func makeMotion(_ axis: Axis, from value: Double, _ driver: MotionDriver) -> MovingValue<Double> {
     let motion = MovingValue(value, driver)
     motion.didMove = { [weak self, weak motion] in
-      if let motion { self?.put(axis, motion.shown) }
+      guard let self, let motion else { return }
+      self.put(axis, motion.shown)
+      if !motion.isMoving { self.arrive() }
     }
     states[axis, default: AxisState()].motion = motion
     return motion
+  }
+
+  private var isMoving: Bool { states.values.contains { $0.motion?.isMoving == true } }
+
+  /// Says that it has come to where it was on its way to, if it has.
+  private func arrive() {
+    if !isMoving, reporter.phase != .interacting { reporter.enter(.idle) }
   }
 
   private func put(_ axis: Axis, _ value: Double) {
@@ -217,6 +232,7 @@ final class ScrollFollower {
     state.motion?.set(adjustment.value)
     isHeld = false
     turn += 1
+    reporter.enter(.interacting)
     rest.wait(from: {
       var place = offset
       if axis == .horizontal { place.x = CGFloat(state.value) } else { place.y = CGFloat(state.value) }
@@ -292,12 +308,15 @@ final class ScrollFollower {
   /// People have stopped: goes to where the behaviour says.
   private func comeToRest() {
     guard let scrolled, let node, !node.isRemoved else { return }
+    defer { if !isMoving { reporter.enter(.idle) } }
     let size = CGSize(
       width: scrolled.horizontalAdjustment.upper, height: scrolled.verticalAdjustment.upper)
     let target = rest.target(at: room, of: size, axes, places: content()?.scrollTargets() ?? [])
     guard let target else { return }
     let transaction = Transaction(animation: .easeOut(duration: 0.2))
-    for axis in scrolledAxes { move(axis, to: Double(target.rect.origin[axis]), by: transaction) }
+    for axis in scrolledAxes {
+      move(axis, to: Double(target.rect.origin[axis]), by: transaction, as: .decelerating)
+    }
     tell()
   }
 }

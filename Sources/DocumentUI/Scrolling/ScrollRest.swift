@@ -10,6 +10,8 @@ final class ScrollRest {
 
   private var behavior: (any ScrollTargetBehavior)?
   private var environment: EnvironmentValues?
+  /// Whether somebody wants to know when people have stopped, whatever the behaviour.
+  private var isWatched = false
   private var start: Start?
   private var timeout: Gtk.Timeout?
 
@@ -19,22 +21,21 @@ final class ScrollRest {
   isolated deinit { timeout?.cancel() }
 
   /// Takes what the environment says now.
-  func update(_ environment: EnvironmentValues) {
+  func update(_ environment: EnvironmentValues, isWatched: Bool) {
     self.environment = environment
+    self.isWatched = isWatched
     behavior = environment.scrollTargetBehavior
-    if behavior == nil { end() }
-  }
-
-  private func end() {
+    guard behavior == nil else { return }
+    start = nil
+    if isWatched { return }
     timeout?.cancel()
     timeout = nil
-    start = nil
   }
 
   /// People scroll, from `begin` when they have only begun: calls `body` when they have stopped.
   func wait(from begin: () -> Start, then body: @escaping @MainActor () -> Void) {
-    guard behavior != nil else { return }
-    if start == nil { start = begin() }
+    guard behavior != nil || isWatched else { return }
+    if start == nil, behavior != nil { start = begin() }
     timeout?.cancel()
     timeout = Gtk.Timeout(milliseconds: Self.pause) { [weak self] in
       self?.timeout = nil

@@ -24,11 +24,23 @@ extension ScrollView: LeafView {
   final class Parts {
     let host: HostNode<ScrolledContent<Content>>
     let scrolling = ScrollGuard()
+    let reporter = ScrollReporter()
     let follower: ScrollFollower
+    /// The size of what shows, when it was looked at last.
+    private var room = CGSize.zero
 
     init(_ host: HostNode<ScrolledContent<Content>>) {
       self.host = host
-      follower = ScrollFollower(host.layout) { [weak host] in host }
+      follower = ScrollFollower(host.layout, reporter) { [weak host] in host }
+    }
+
+    /// Tells whose place counts in what shows, when that has another size.
+    func extentChanged(of scrolled: Gtk.ScrolledWindow) {
+      let layout: HostLayout = host.layout
+      let (old, new) = (room, layout.viewport?().size ?? .zero)
+      room = new
+      guard new != old, old.width > 0, old.height > 0, !layout.scrollObservers.isEmpty else { return }
+      scrolled.afterLayout { [weak layout] in layout?.didScroll() }
     }
   }
 
@@ -49,16 +61,34 @@ extension ScrollView: LeafView {
     }
     for adjustment in [scrolled.horizontalAdjustment, scrolled.verticalAdjustment] {
       adjustment.onValueChanged { [weak layout] in layout?.didScroll() }
-      adjustment.onChanged { [weak layout] in layout?.containerMayHaveChanged() }
+      adjustment.onChanged { [weak layout, weak scrolled, weak parts = node.coordinator] in
+        layout?.containerMayHaveChanged()
+        if let scrolled { parts?.extentChanged(of: scrolled) }
+      }
     }
     node.coordinator.follower.attach(to: scrolled)
+    watch(scrolled, node)
     return scrolled
+  }
+
+  /// Has the watchers told of what happens to `scrolled`.
+  private func watch(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
+    let reporter = node.coordinator.reporter
+    reporter.attach(to: scrolled) { [weak scrolled, weak node] in
+      guard let scrolled, let node, !node.isRemoved else { return nil }
+      let layout: HostLayout = node.coordinator.host.layout
+      return ScrollGeometry(
+        scrolled, node.view.axes, content: layout.contentSize, insets: layout.margins)
+    }
+    // Content that is smaller than the room changes nothing of what GTK scrolls over.
+    node.coordinator.host.widget.didAllocate = { [weak reporter] in reporter?.tell() }
   }
 
   func updateElement(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
     node.coordinator.scrolling.update(
       scrolled, axes, node.environment, showsIndicators: showsIndicators)
     node.coordinator.host.layout.margins = node.environment.scrollMargins
+    node.coordinator.reporter.update(node, node.environment)
     node.coordinator.follower.update(node, axes, node.environment)
     guard node.previous?.axes != axes || node.previous == nil else { return }
     node.coordinator.host.layout.unsqueezed = axes
@@ -80,7 +110,15 @@ extension ScrollView: LeafView {
 /// What is in a scroll view. Lazy stacks and grids there make what shows.
 struct ScrolledContent<Content: View>: View {
   let content: Content
-  var body: some View { content.environment(\.isScrolled, true) }
+  var body: some View {
+    content.modifier(
+      EnvironmentModifier {
+        $0.isScrolled = true
+        // They are about this scroll view, not about one in it.
+        $0.scrollLink = nil
+        $0.scrollWatchers = []
+      })
+  }
 }
 
 private struct IsScrolledKey: EnvironmentKey {

@@ -164,6 +164,7 @@ extension RowsLeaf: ScrollingLeaf {
     guard let scrolled = node.element, let position = parts.rows.place(ofIDOrValue: id) else { return false }
     scrolled.afterLayout { [weak node, weak parts] in
       guard let node, let parts, !node.isRemoved else { return }
+      parts.watch.appScrolls()
       parts.view.scroll(to: position)
       guard let anchor else { return }
       // Its place is known when it has been made and laid out.
@@ -173,6 +174,7 @@ extension RowsLeaf: ScrollingLeaf {
         }
         let adjustment = scrolled.verticalAdjustment
         let top = adjustment.value + bounds.y
+        parts?.watch.appScrolls()
         adjustment.value = adjustment.value(showing: top...(top + bounds.height), at: Double(anchor.y))
       }
     }

@@ -7,9 +7,38 @@ import Gtk
 ///     Canvas { context, size in
 ///       context.fill(Path(ellipseIn: CGRect(origin: .zero, size: size)), with: .color(.red))
 ///     }
-public struct Canvas: View {
-  let render: (inout GraphicsContext, CGSize) -> Void
+public struct Canvas<Symbols: View>: View {
+  /// Draws a canvas of a size in logical pixels.
+  typealias Render = (inout GraphicsContext, CGSize) -> Void
 
+  let render: Render
+  let symbols: Symbols
+
+  /// Room that `renderer` draws in; it is called whenever the view has a new value or another size, or a
+  /// symbol changes its looks, with the size in logical pixels.
+  /// - Parameters:
+  ///   - opaque: Whether it covers all of its room: it is black where nothing is drawn.
+  ///   - colorMode: The colour space in which colours are mixed.
+  ///   - rendersAsynchronously: Changes nothing: GTK draws on the main thread.
+  ///   - symbols: Views with tags, which `renderer` draws: `context.resolveSymbol(id:)` finds them by those.
+  public init(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
+    renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
+  ) {
+    render = opaque ? Self.covering(renderer) : renderer
+    self.symbols = symbols()
+  }
+
+  /// What draws on black.
+  private static func covering(_ renderer: @escaping Render) -> Render {
+    { context, size in
+      context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.black))
+      renderer(&context, size)
+    }
+  }
+}
+
+extension Canvas where Symbols == EmptyView {
   /// Room that `renderer` draws in; it is called whenever the view has a new value or another size, with the
   /// size in logical pixels.
   /// - Parameters:
@@ -20,14 +49,9 @@ public struct Canvas: View {
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void
   ) {
-    guard opaque else {
-      render = renderer
-      return
-    }
-    render = { context, size in
-      context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.black))
-      renderer(&context, size)
-    }
+    self.init(
+      opaque: opaque, colorMode: colorMode, rendersAsynchronously: rendersAsynchronously, renderer: renderer,
+      symbols: EmptyView.init)
   }
 }
 
@@ -42,6 +66,14 @@ extension Canvas: LeafView {
     _ = (environment.imageScale, environment.symbolVariants, environment.tint, environment.colorScheme)
     node.setClasses(foreground?.styleClass.map { [$0] } ?? [], on: element)
     element.show(render, environment: environment, foreground: foreground?.paint)
+  }
+
+  func updateHosts(_ element: CanvasView, _ node: LeafNode<Canvas>) {
+    element.symbols.update(SymbolCollector.symbols(in: symbols), on: element) {
+      node.makeHost($0)
+    } removeHost: {
+      node.removeHost($0)
+    }
   }
 
   func sizing(_ node: LeafNode<Canvas>) -> LeafSizing { .fill }
@@ -60,6 +92,7 @@ final class CanvasView: CustomWidget {
   private var environment = EnvironmentValues()
   private var foreground: Paint?
   private let pictures = CanvasPictures()
+  let symbols = CanvasSymbols()
 
   init() { super.init(cssName: "canvas", role: .presentation) }
 
@@ -76,6 +109,8 @@ final class CanvasView: CustomWidget {
   override func measureContent(_ orientation: Orientation, forSize: Int) -> Gtk.Measurement {
     Gtk.Measurement(minimum: 0, natural: 10)
   }
+
+  override func sizeAllocate(width: Int, height: Int, baseline: Int) { symbols.place() }
 
   override func snapshot(_ snapshot: Snapshot) {
     let size = CGSize(width: Double(width), height: Double(height))

@@ -13,7 +13,9 @@ enum CanvasText {
     let theme = themeFont
     layout.setFont((environment.sizedFont ?? .body).pango(theme))
     let decoration = environment.textDecoration
-    let runs = text.current.map { run in (words: Text.shown(run.content, decoration), run: run) }
+    let runs = text.current(in: environment).map { run in
+      (words: Text.shown(run.content, decoration), run: run)
+    }
     layout.text = runs.map(\.words).joined()
     var spans: [Pango.Span] = []
     var start = 0

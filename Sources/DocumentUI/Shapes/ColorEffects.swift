@@ -143,42 +143,49 @@ struct BlendModifier: WidgetModifier {
 }
 
 extension View {
-  private func colored(_ matrix: @escaping (Gtk.Widget) -> ColorMatrix) -> some View {
+  /// Changes the colours by a number, which moves.
+  private func colored(
+    _ amount: Double = 0, _ matrix: @escaping (Double, Gtk.Widget) -> ColorMatrix
+  ) -> some View {
     modifier(
-      DrawingModifier { snapshot, widget, _, content in
-        let change = matrix(widget)
-        if change == ColorMatrix() { return content(snapshot) }
-        snapshot.colors(change.rows, offset: change.offset) { content(snapshot) }
+      MovingDrawingModifier(amount: amount) { snapshot, widget, amount, content in
+        let change = matrix(amount, widget)
+        if change == ColorMatrix() { return content() }
+        snapshot.colors(change.rows, offset: change.offset, content)
       })
   }
 
   /// Makes the view brighter or darker, by -1 (black) to 1 (white).
-  public func brightness(_ amount: Double) -> some View { colored { _ in .brightness(amount) } }
-
-  /// Multiplies the distance of colours to the middle grey.
-  public func contrast(_ amount: Double) -> some View { colored { _ in .contrast(amount) } }
-
-  /// Multiplies how far colours are from grey; 0 is grey.
-  public func saturation(_ amount: Double) -> some View { colored { _ in .saturation(amount) } }
-
-  /// Shows the view in greys: 0 as it is, 1 without any colour.
-  public func grayscale(_ amount: Double) -> some View {
-    colored { _ in .saturation(1 - min(max(amount, 0), 1)) }
+  public func brightness(_ amount: Double) -> some View {
+    colored(amount) { amount, _ in .brightness(amount) }
   }
 
+  /// Multiplies the distance of colours to the middle grey.
+  public func contrast(_ amount: Double) -> some View { colored(amount) { amount, _ in .contrast(amount) } }
+
+  /// Multiplies how far colours are from grey; 0 is grey.
+  public func saturation(_ amount: Double) -> some View {
+    colored(amount) { amount, _ in .saturation(amount) }
+  }
+
+  /// Shows the view in greys: 0 as it is, 1 without any colour.
+  public func grayscale(_ amount: Double) -> some View { saturation(1 - min(max(amount, 0), 1)) }
+
   /// Turns the hues of the view.
-  public func hueRotation(_ angle: Angle) -> some View { colored { _ in .hueRotation(angle) } }
+  public func hueRotation(_ angle: Angle) -> some View {
+    colored(angle.radians) { radians, _ in .hueRotation(Angle(radians: radians)) }
+  }
 
   /// Shows the view in opposite colours.
-  public func colorInvert() -> some View { colored { _ in .inverted() } }
+  public func colorInvert() -> some View { colored { _, _ in .inverted() } }
 
   /// Multiplies the colours of the view with a colour.
   public func colorMultiply(_ color: Color) -> some View {
-    colored { .multiply(color.rgba(in: $0)) }
+    colored { .multiply(color.rgba(in: $1)) }
   }
 
   /// Makes the view the more see-through the darker it is.
-  public func luminanceToAlpha() -> some View { colored { _ in .luminanceToAlpha } }
+  public func luminanceToAlpha() -> some View { colored { _, _ in .luminanceToAlpha } }
 
   /// Mixes the colours of the view with those of what is behind it in the same stack or layer.
   ///

@@ -104,8 +104,8 @@ extension View {
   /// Blurs what the view draws by `radius` logical pixels.
   public func blur(radius: CGFloat) -> some View {
     modifier(
-      DrawingModifier { snapshot, _, _, content in
-        if radius > 0 { snapshot.blur(Double(radius)) { content(snapshot) } } else { content(snapshot) }
+      MovingDrawingModifier(amount: Double(radius)) { snapshot, _, radius, content in
+        if radius > 0 { snapshot.blur(radius, content) } else { content() }
       })
   }
 

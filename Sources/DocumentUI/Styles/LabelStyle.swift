@@ -42,12 +42,7 @@ protocol BuiltInLabelStyle: LabelStyle {
 extension BuiltInLabelStyle {
   /// The parts that show.
   public func makeBody(configuration: LabelStyleConfiguration) -> some View {
-    Label {
-      configuration.title
-    } icon: {
-      configuration.icon
-    }
-    .environment(\.labelLook, LabelLook(kind: kind))
+    Label(configuration).environment(\.labelLook, LabelLook(kind: kind))
   }
 }
 

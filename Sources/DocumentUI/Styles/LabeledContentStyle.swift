@@ -32,12 +32,7 @@ public struct AutomaticLabeledContentStyle: LabeledContentStyle {
 
   /// Side by side.
   public func makeBody(configuration: Configuration) -> some View {
-    LabeledContent {
-      configuration.content
-    } label: {
-      configuration.label
-    }
-    .environment(\.labeledContentStyle, nil)
+    LabeledContent(configuration)
   }
 }
 

@@ -32,23 +32,53 @@ extension Menu where Title == MenuStyleConfiguration.Label, Content == MenuStyle
   }
 }
 
-/// A menu button of the platform's.
-public struct PlatformMenuStyle: MenuStyle {
-  let isBorderless: Bool?
+/// A style that is a look of the platform's.
+protocol BuiltInMenuStyle: MenuStyle {
+  /// Whether there is no border; nil where that is as with other buttons.
+  nonisolated var isBorderless: Bool? { get }
+}
 
+extension BuiltInMenuStyle {
   /// The menu button.
-  public func makeBody(configuration: Configuration) -> some View {
+  public func makeBody(configuration: MenuStyleConfiguration) -> some View {
     Menu(configuration).environment(\.menuLook, MenuLook(isBorderless: isBorderless))
   }
 }
 
-extension MenuStyle where Self == PlatformMenuStyle {
+/// As buttons look here.
+public struct DefaultMenuStyle: MenuStyle, BuiltInMenuStyle {
+  /// The style.
+  public init() {}
+  var isBorderless: Bool? { nil }
+}
+
+/// As buttons look here.
+public struct ButtonMenuStyle: MenuStyle, BuiltInMenuStyle {
+  /// The style.
+  public init() {}
+  var isBorderless: Bool? { nil }
+}
+
+/// Without a border.
+public struct BorderlessButtonMenuStyle: MenuStyle, BuiltInMenuStyle {
+  /// The style.
+  public init() {}
+  var isBorderless: Bool? { true }
+}
+
+extension MenuStyle where Self == DefaultMenuStyle {
   /// As buttons look here.
-  public static var automatic: PlatformMenuStyle { PlatformMenuStyle(isBorderless: nil) }
+  public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
+}
+
+extension MenuStyle where Self == ButtonMenuStyle {
   /// As buttons look here.
-  public static var button: PlatformMenuStyle { PlatformMenuStyle(isBorderless: nil) }
+  public static var button: ButtonMenuStyle { ButtonMenuStyle() }
+}
+
+extension MenuStyle where Self == BorderlessButtonMenuStyle {
   /// Without a border.
-  public static var borderlessButton: PlatformMenuStyle { PlatformMenuStyle(isBorderless: true) }
+  public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
 }
 
 /// How the buttons of menus look here.
@@ -91,7 +121,7 @@ extension View {
   /// Sets how the buttons of menus look.
   public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
     let look =
-      (style as? PlatformMenuStyle).map { MenuLook(isBorderless: $0.isBorderless) }
+      (style as? any BuiltInMenuStyle).map { MenuLook(isBorderless: $0.isBorderless) }
       ?? MenuLook(own: OwnStyle(style) { $0.makeBody(configuration: $1) })
     return environment(\.menuLook, look)
   }

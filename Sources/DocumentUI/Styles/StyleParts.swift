@@ -7,6 +7,10 @@ public struct StyleLabel<Configuration>: View {
   public var body: some View { storage }
 }
 
+extension StyleLabel: ContentVisitable {
+  func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) { storage.show(to: &visitor) }
+}
+
 /// What is in a control, as its style shows it.
 public struct StyleContent<Configuration>: View {
   let storage: AnyView

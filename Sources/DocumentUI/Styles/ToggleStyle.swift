@@ -25,8 +25,10 @@ public struct ToggleStyleConfiguration {
   public let label: Label
   /// Whether it is on; false while it is mixed.
   @Binding public var isOn: Bool
+  /// The same; nil while it is mixed.
+  let source: Binding<Bool?>
   /// Whether it stands for several things that differ.
-  public let isMixed: Bool
+  public var isMixed: Bool { source.wrappedValue == nil }
 }
 
 /// A style that is a look of the platform's.
@@ -37,8 +39,7 @@ protocol BuiltInToggleStyle: ToggleStyle {
 extension BuiltInToggleStyle {
   /// A toggle in this look.
   public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
-    Toggle(isOn: configuration.$isOn) { configuration.label }
-      .environment(\.toggleLook, ToggleLook(kind: kind))
+    Toggle(configuration).environment(\.toggleLook, ToggleLook(kind: kind))
   }
 }
 
@@ -62,8 +63,7 @@ public struct SwitchToggleStyle: ToggleStyle, BuiltInToggleStyle {
   /// A toggle in this look.
   @ViewBuilder
   public func makeBody(configuration: ToggleStyleConfiguration) -> some View {
-    let toggle = Toggle(isOn: configuration.$isOn) { configuration.label }
-      .environment(\.toggleLook, ToggleLook(kind: kind))
+    let toggle = Toggle(configuration).environment(\.toggleLook, ToggleLook(kind: kind))
     // No colour here leaves the one of what is around.
     if let color { toggle.tint(color) } else { toggle }
   }

@@ -62,7 +62,7 @@ enum ToolbarLookKey: PreferenceKey {
 
 extension Paint {
   /// What GTK's style sheets call it.
-  fileprivate var cssBackground: String? {
+  var cssBackground: String? {
     switch self {
     case .color(let color): return "image(\(color.css))"
     case .tint: return "image(\(Color.accentColor.css))"

@@ -18,6 +18,12 @@ final class WindowToolbar {
   private let subtitled = SubtitledTitle()
   /// Whether the bar has a title, below which a subtitle can stand.
   var showsSubtitle = true
+  /// What the window's views wanted last.
+  private var wishes = PreferenceValues()
+  /// Whether the person has the items hidden.
+  var isHidden = false {
+    didSet { if isHidden != oldValue { follow(wishes) } }
+  }
   /// Whether there is an item that leaves the window.
   private(set) var hasCancellation = false
 
@@ -53,12 +59,13 @@ final class WindowToolbar {
 
   /// Shows what the window's views want.
   func follow(_ values: PreferenceValues) {
+    wishes = values
     showSubtitle(showsSubtitle ? values[NavigationSubtitleKey.self] ?? "" : "")
     var look = look
     ToolbarLookKey.reduce(value: &look) { values[ToolbarLookKey.self] }
     show(
       values[ToolbarKey.self].filter {
-        ($0.placement.region == .bottom ? look.bottom : look.header).isHidden != true
+        !isHidden && ($0.placement.region == .bottom ? look.bottom : look.header).isHidden != true
       })
     dressHeader(look.header)
     if let bottom { Self.dress([bottom], look.bottom, &styleClasses.bottom) }

@@ -1,6 +1,8 @@
 // Looking into a view's value without showing it: pickers find their choices, menus their items, and lists
 // their rows that way.
 
+import Gtk
+
 /// Sees the parts that a view is made of.
 @MainActor
 protocol ContentVisitor {
@@ -64,10 +66,12 @@ protocol ContentVisitable {
   func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor)
 }
 
+private let visitables = ConformingTypes(of: (any ContentVisitable).self)
+
 extension View {
   /// Shows the parts of this view, or the view itself, to a visitor.
   func show<Visitor: ContentVisitor>(to visitor: inout Visitor) {
-    if let visitable = self as? any ContentVisitable {
+    if visitables.mayContain(Self.self), let visitable = self as? any ContentVisitable {
       visitable.accept(&visitor)
     } else {
       visitor.visit(self)
@@ -122,6 +126,11 @@ extension AnyView: ContentVisitable {
 
 extension ForEach: ContentVisitable {
   func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) {
+    if let edits {
+      var plain = self
+      plain.edits = nil
+      return visitor.visitEdited(plain, edits)
+    }
     let data = data
     let id = id
     let content = content

@@ -8,6 +8,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   let id: (Data.Element) -> ID
   /// Makes the view of an element.
   public let content: (Data.Element) -> Content
+  /// What people may do to the rows of a list that these views are, beside what modifiers say.
+  var edits: RowEdits?
 
   /// Makes a view for each element; `id` says which element is which across updates.
   public init(

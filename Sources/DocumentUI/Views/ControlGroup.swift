@@ -2,35 +2,57 @@
 
 /// Controls that belong together, joined without gaps. In a menu they are a section.
 public struct ControlGroup<Content: View>: View {
-  let title: String?
+  @Environment(\.controlGroupStyle) private var style
   let content: Content
+  /// What the controls are for; nil where nothing says.
+  private let label: AnyView?
 
   /// Controls.
   public init(@ViewBuilder content: () -> Content) {
-    title = nil
+    label = nil
     self.content = content()
   }
 
   /// Controls with a title, which assistive technology reads and menus show.
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-    self.title = String(title)
+    label = AnyView(Text(title))
     self.content = content()
   }
 
   /// Controls with a label, whose words assistive technology reads and menus show.
   public init<L: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> L) {
-    title = ViewFace(label()).title
+    self.label = AnyView(label())
     self.content = content()
   }
 
-  /// The controls.
+  private var title: String? { label.map { FaceCollector.title(of: $0) } }
+
+  /// The controls, in the style that the views around say.
   public var body: some View {
+    // A style shows the controls that it is asked for in the platform's look.
+    if let style, Content.self != ControlGroupStyleConfiguration.Content.self {
+      style.body(
+        ControlGroupStyleConfiguration(
+          content: .init(storage: AnyView(content)), label: .init(storage: label ?? AnyView(EmptyView()))))
+    } else {
+      row
+    }
+  }
+
+  @ViewBuilder private var row: some View {
     let row = HStack(spacing: 0) { content }.modifier(LinkedModifier())
-    if let title {
+    if let title, !title.isEmpty {
       row.accessibilityElement(children: .contain).accessibilityLabel(title)
     } else {
       row
     }
+  }
+}
+
+extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
+  /// The controls that a style is asked to show.
+  public init(_ configuration: ControlGroupStyleConfiguration) {
+    self.init(content: { configuration.content }, label: { configuration.label })
   }
 }
 

@@ -1,4 +1,4 @@
-// The control, its styles, and the GTK widgets for the month, the hour and the minute.
+// The control, and the GTK widgets for the month, the hour and the minute.
 
 import FoundationEssentials
 import Glibc
@@ -17,70 +17,17 @@ public struct DatePickerComponents: OptionSet, Sendable {
   public static let hourAndMinute = DatePickerComponents(rawValue: 2)
 }
 
-/// How date pickers look.
-public protocol DatePickerStyle: Sendable {
-  /// Whether the month is always there, rather than in a popover.
-  var showsMonth: Bool { get }
-}
-
-/// A button that opens a month.
-public struct CompactDatePickerStyle: DatePickerStyle {
-  /// The style.
-  public init() {}
-  /// In a popover.
-  public var showsMonth: Bool { false }
-}
-
-/// A month.
-public struct GraphicalDatePickerStyle: DatePickerStyle {
-  /// The style.
-  public init() {}
-  /// Always there.
-  public var showsMonth: Bool { true }
-}
-
-extension DatePickerStyle where Self == CompactDatePickerStyle {
-  /// A button that opens a month.
-  public static var automatic: CompactDatePickerStyle { CompactDatePickerStyle() }
-  /// A button that opens a month.
-  public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
-  /// A button that opens a month.
-  public static var field: CompactDatePickerStyle { CompactDatePickerStyle() }
-  /// A button that opens a month.
-  public static var stepperField: CompactDatePickerStyle { CompactDatePickerStyle() }
-}
-
-extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-  /// A month.
-  public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
-}
-
-private struct ShowsMonthKey: EnvironmentKey {
-  static let defaultValue = false
-}
-
-extension EnvironmentValues {
-  var datePickersShowMonth: Bool {
-    get { self[ShowsMonthKey.self] }
-    set { self[ShowsMonthKey.self] = newValue }
-  }
-}
-
-extension View {
-  /// Sets how date pickers look.
-  public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
-    environment(\.datePickersShowMonth, style.showsMonth)
-  }
-}
-
 /// A day and a time in the person's time zone, picked from a month and by two number fields. What is picked
 /// outside of the range becomes the nearest moment in it.
 public struct DatePicker<Title: View>: View {
   /// Which parts of a date are picked.
   public typealias Components = DatePickerComponents
 
-  @Environment(\.datePickersShowMonth) private var showsMonth
+  @Environment(\.datePickerLook) private var look
   @State private var isOpen = false
+  #if Foundation
+    @Environment(\.writtenFormats) private var formats
+  #endif
   private let selection: Binding<Date>
   private let range: ClosedRange<Date>
   private let components: Components
@@ -115,24 +62,60 @@ public struct DatePicker<Title: View>: View {
 
   /// The control with its label.
   public var body: some View {
-    LabeledContent {
-      HStack {
-        if components.contains(.date) {
-          if showsMonth {
-            CalendarLeaf(selection: shown)
-          } else {
-            // A date is not read in pieces.
-            Button(LocalTime.day(of: selection.wrappedValue)) { isOpen = true }
-              .lineLimit(1)
-              .fixedSize(horizontal: true, vertical: false)
-              .popover(isPresented: $isOpen) { CalendarLeaf(selection: shown).padding(6) }
-          }
-        }
-        if components.contains(.hourAndMinute) { TimeLeaf(selection: shown) }
+    if let own = look.own {
+      own.body(configuration)
+    } else {
+      LabeledContent {
+        controls
+      } label: {
+        title
       }
-    } label: {
-      title
     }
+  }
+
+  private var configuration: DatePickerStyleConfiguration {
+    DatePickerStyleConfiguration(
+      label: .init(storage: AnyView(title)), selection: shown,
+      minimumDate: range.lowerBound == .distantPast ? nil : range.lowerBound,
+      maximumDate: range.upperBound == .distantFuture ? nil : range.upperBound,
+      displayedComponents: components)
+  }
+
+  private var controls: some View {
+    let clock = clock
+    return HStack {
+      if components.contains(.date) {
+        if look.showsMonth {
+          CalendarLeaf(selection: clock.selection)
+        } else {
+          // A date is not read in pieces.
+          Button(clock.day) { isOpen = true }
+            .lineLimit(1)
+            .fixedSize(horizontal: true, vertical: false)
+            .popover(isPresented: $isOpen) { CalendarLeaf(selection: clock.selection).padding(6) }
+        }
+      }
+      if components.contains(.hourAndMinute) { TimeLeaf(selection: clock.selection) }
+    }
+  }
+
+  /// The date for what shows it by the system's clock, and its day in words.
+  private var clock: (selection: Binding<Date>, day: String) {
+    #if Foundation
+      if let formats { return (formats.shownBySystem(shown), formats.day(of: selection.wrappedValue)) }
+    #endif
+    return (shown, LocalTime.day(of: selection.wrappedValue))
+  }
+}
+
+extension DatePicker where Title == DatePickerStyleConfiguration.Label {
+  /// The picker that a built-in style shows.
+  init(_ configuration: DatePickerStyleConfiguration) {
+    self.init(
+      selection: configuration.$selection,
+      in: (configuration.minimumDate ?? .distantPast)...(configuration.maximumDate ?? .distantFuture),
+      displayedComponents: configuration.displayedComponents
+    ) { configuration.label }
   }
 }
 

@@ -4,6 +4,7 @@ import Gtk
 
 /// A title over content that can be folded away.
 public struct DisclosureGroup<Title: View, Content: View>: View {
+  @Environment(\.disclosureGroupStyle) private var style
   @State private var ownIsExpanded = false
   let isExpanded: Binding<Bool>?
   let title: Title
@@ -28,11 +29,25 @@ public struct DisclosureGroup<Title: View, Content: View>: View {
   /// The title and, while unfolded, the content.
   public var body: some View {
     let binding = isExpanded ?? $ownIsExpanded
-    VStack(alignment: .leading, spacing: 6) {
-      ExpanderLeaf(isExpanded: binding, label: title)
-      if binding.wrappedValue { content() }
+    if let style {
+      style.body(
+        DisclosureGroupStyleConfiguration(
+          label: .init(storage: AnyView(title)),
+          content: .init(storage: AnyView(UnfoldedContent(make: content))), isExpanded: binding))
+    } else {
+      VStack(alignment: .leading, spacing: 6) {
+        ExpanderLeaf(isExpanded: binding, label: title)
+        if binding.wrappedValue { content() }
+      }
     }
   }
+}
+
+/// Content that is made when a style shows it.
+private struct UnfoldedContent<Content: View>: View {
+  let make: () -> Content
+
+  var body: some View { make() }
 }
 
 extension DisclosureGroup where Title == Text {

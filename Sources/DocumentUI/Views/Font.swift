@@ -60,6 +60,9 @@ public struct Font: Hashable, Sendable {
   var family: String?
   /// The size in points, for a font that does not follow the theme's.
   var size: Double?
+  var width = Width.standard
+  var capitals = Capitals.usual
+  var leading = Leading.standard
 
   /// The font of a text style.
   public static func system(_ style: TextStyle) -> Font {
@@ -219,6 +222,9 @@ public struct Font: Hashable, Sendable {
       add("family serif", "font-family: serif;")
     }
     if hasTabularDigits { add("font-features \"tnum=1\"", "font-feature-settings: \"tnum\";") }
+    if width.name != "normal" { add("stretch \(width.name)", "font-stretch: \(width.name);") }
+    if let name = capitals.name { add("variant \(name)", "font-variant-caps: \(name);") }
+    if leading != .standard { add("line-height \(leading.factor)", "line-height: \(leading.factor);") }
     return list
   }
 }

@@ -1,19 +1,9 @@
 // Forms: what is in them is laid out by FormItem.swift.
 
-/// How forms look.
-public enum FormStyle: Hashable, Sendable {
-  /// All labels in one column, a little quieter than the controls: for panels.
-  case columns
-  /// Sections on cards, labels at the leading edge and controls at the trailing one: for windows of settings.
-  case grouped
-
-  /// The style of panels.
-  public static var automatic: FormStyle { .columns }
-}
-
 /// Controls under each other with their labels before them.
 public struct Form<Content: View>: View {
-  @Environment(\.formStyle) private var style
+  @Environment(\.formKind) private var kind
+  @Environment(\.ownFormStyle) private var style
   let rows: Content
 
   /// A form of what `content` builds.
@@ -21,21 +11,31 @@ public struct Form<Content: View>: View {
 
   /// The rows.
   public var body: some View {
-    FormStack(content: rows, style: style).environment(\.isInForm, true)
+    // A style shows the form that it is asked for in the platform's look.
+    if let style, Content.self != FormStyleConfiguration.Content.self {
+      style.body(FormStyleConfiguration(content: .init(storage: AnyView(rows))))
+    } else {
+      FormStack(content: rows, kind: kind).environment(\.isInForm, true)
+    }
   }
+}
+
+extension Form where Content == FormStyleConfiguration.Content {
+  /// The form that a style is asked to show.
+  public init(_ configuration: FormStyleConfiguration) { rows = configuration.content }
 }
 
 private struct FormStack<Content: View>: View {
   let content: Content
-  let style: FormStyle
+  let kind: FormKind
 }
 
 extension FormStack: ContainerView {
   static var axis: Axis? { .vertical }
-  func makeItem() -> FormItem { FormItem(style: style) }
+  func makeItem() -> FormItem { FormItem(kind: kind) }
   func update(_ item: FormItem) -> Bool {
-    guard item.style != style else { return false }
-    item.style = style
+    guard item.kind != kind else { return false }
+    item.kind = kind
     return true
   }
   func setChildren(_ children: [LayoutItem], of item: FormItem) { item.setChildren(children) }
@@ -51,20 +51,4 @@ extension EnvironmentValues {
     get { self[IsInFormKey.self] }
     set { self[IsInFormKey.self] = newValue }
   }
-}
-
-private struct FormStyleKey: EnvironmentKey {
-  static let defaultValue = FormStyle.columns
-}
-
-extension EnvironmentValues {
-  var formStyle: FormStyle {
-    get { self[FormStyleKey.self] }
-    set { self[FormStyleKey.self] = newValue }
-  }
-}
-
-extension View {
-  /// Sets how forms look.
-  public func formStyle(_ style: FormStyle) -> some View { environment(\.formStyle, style) }
 }

@@ -19,7 +19,8 @@ public struct GroupBox<Title: View, Content: View>: View {
 
   /// The title, and the views on a card.
   public var body: some View {
-    if let style {
+    // A style shows the group that it is asked for in the platform's look.
+    if let style, Title.self != GroupBoxStyleConfiguration.Label.self {
       style.body(
         GroupBoxStyleConfiguration(
           label: .init(storage: AnyView(title)), content: .init(storage: AnyView(content))))

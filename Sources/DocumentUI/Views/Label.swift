@@ -14,7 +14,8 @@ public struct Label<Title: View, Icon: View>: View {
 
   /// The symbol and the title, as the label style says.
   public var body: some View {
-    if let own = look.own {
+    // A style shows the label that it is asked for in the platform's look.
+    if let own = look.own, Title.self != LabelStyleConfiguration.Title.self {
       own.body(
         LabelStyleConfiguration(
           title: LabelStyleConfiguration.Title(content: AnyView(title)),
@@ -25,6 +26,14 @@ public struct Label<Title: View, Icon: View>: View {
         if look.kind != .iconOnly { title }
       }
     }
+  }
+}
+
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// The label that a style is asked to show.
+  public init(_ configuration: LabelStyleConfiguration) {
+    title = configuration.title
+    icon = configuration.icon
   }
 }
 

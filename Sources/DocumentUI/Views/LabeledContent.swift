@@ -17,7 +17,8 @@ public struct LabeledContent<Title: View, Content: View>: View {
 
   /// The label and the content side by side.
   public var body: some View {
-    if let style {
+    // A style shows the row that it is asked for in the platform's look.
+    if let style, Title.self != LabeledContentStyleConfiguration.Label.self {
       style.body(
         LabeledContentStyleConfiguration(
           label: .init(storage: AnyView(title)), content: .init(storage: AnyView(content))))
@@ -31,6 +32,16 @@ public struct LabeledContent<Title: View, Content: View>: View {
             HStack { content }
           )))
     }
+  }
+}
+
+extension LabeledContent
+where
+  Title == LabeledContentStyleConfiguration.Label, Content == LabeledContentStyleConfiguration.Content
+{
+  /// The row that a style is asked to show.
+  public init(_ configuration: LabeledContentStyleConfiguration) {
+    self.init(content: { configuration.content }, label: { configuration.label })
   }
 }
 
@@ -67,10 +78,10 @@ extension LabeledContent where Title == Text, Content == Text {
 /// How a label in a row looks: one line, a little quieter than what it names.
 private struct RowLabelModifier: ViewModifier {
   @Environment(\.isInForm) private var isInForm
-  @Environment(\.formStyle) private var style
+  @Environment(\.formKind) private var formKind
 
   func body(content: Content) -> some View {
-    if isInForm, style == .columns {
+    if isInForm, formKind == .columns {
       content.foregroundStyle(.secondary).lineLimit(1)
     } else {
       content

@@ -130,8 +130,8 @@ public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, 
 
     /// A value in a format.
     public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
-    where F.FormatOutput == String {
-      append(Text(verbatim: format.format(input)))
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+      append(Text(input, format: format))
     }
 
     /// A value in a format that says how its parts look.

@@ -4,7 +4,7 @@
 public struct Section<Header: View, Content: View, Footer: View>: View {
   @Environment(\.isInForm) private var isInForm
   @Environment(\.headerProminence) private var prominence
-  @Environment(\.formStyle) private var style
+  @Environment(\.formKind) private var formKind
   let header: Header
   let content: Content
   let footer: Footer
@@ -33,7 +33,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
     let title = shownHeader.font(prominence == .increased ? .title3 : .headline).environment(
       \.isInForm, false)
     let end = footer.font(.caption).foregroundStyle(.secondary).environment(\.isInForm, false)
-    if isInForm, style == .grouped {
+    if isInForm, formKind == .grouped {
       SectionStack(
         content: TupleView(
           (title, VStack(alignment: .leading) { shownContent }.padding(12).background(.card), end)))

@@ -8,6 +8,7 @@ import Gtk
 enum StyleSheet {
   /// What the theme has no class for. Colours are the theme's own, so light, dark and high contrast work.
   private static let fixed = """
+    .dui-scheme { color: @theme_fg_color; }
     .dui-secondary { opacity: 0.65; }
     .dui-tertiary { opacity: 0.4; }
     .dui-quaternary { opacity: 0.2; }
@@ -100,13 +101,18 @@ enum StyleSheet {
     colors[color] = number
     install()
     load()
+    SchemeSheets.colorsDidChange()
     return "@dui_color_\(number)"
   }
 
   private static var definitions: String {
     if colors.isEmpty { return "" }
-    let isDark = Evaluation.withoutTracking { DesktopLook.shared.colorScheme } == .dark
-    return colors.map { color, number in
+    return definitions(isDark: Evaluation.withoutTracking { DesktopLook.shared.colorScheme } == .dark)
+  }
+
+  /// The colours that are others in dark windows, for dark or light ones.
+  static func definitions(isDark: Bool) -> String {
+    colors.map { color, number in
       "@define-color dui_color_\(number) \((isDark ? color.dark ?? color.light : color.light).css);\n"
     }.joined()
   }

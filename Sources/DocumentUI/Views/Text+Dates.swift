@@ -74,6 +74,9 @@ extension Text {
   public init(_ date: Date, style: DateStyle) {
     var run = Run(content: style.text(date, now: Date()))
     if style.passes { run.look.clock = Clock(date: date, kind: .style(style)) }
+    #if Foundation
+      if !style.passes { run.look.formatted = FormattedValue(date, isTime: style.kind == .time) }
+    #endif
     self.init(runs: [run])
   }
 
@@ -108,7 +111,11 @@ extension Text {
   /// Shows a value in a format, such as `.number` or `.dateTime`.
   public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
-    self.init(verbatim: format.format(input))
+    var run = Run(content: format.format(input))
+    #if Foundation
+      run.look.formatted = FormattedValue(input, format)
+    #endif
+    self.init(runs: [run])
   }
 
   /// Shows a value in a format that says how its parts look.
@@ -193,8 +200,17 @@ extension Text.DateStyle {
 }
 
 extension Text {
+  /// The words as they are now and here.
+  @MainActor
+  func current(in environment: EnvironmentValues) -> [Run] {
+    #if Foundation
+      if let formats = environment.writtenFormats { return current.map { $0.written(in: formats) } }
+    #endif
+    return current
+  }
+
   /// The words as they are now.
-  @MainActor var current: [Run] {
+  @MainActor private var current: [Run] {
     guard runs.contains(where: { $0.look.clock != nil }) else { return runs }
     let now = Date()
     return runs.map { run in

@@ -53,6 +53,10 @@ public nonisolated struct Text: View, Hashable, Sendable {
   @_disfavoredOverload
   public func fontWeight(_ weight: Font.Weight?) -> Text { changed { $0.look.weight = weight } }
 
+  /// The text in narrower or wider letters; nil for those of what is around.
+  @_disfavoredOverload
+  public func fontWidth(_ width: Font.Width?) -> Text { changed { $0.look.width = width } }
+
   /// The text in italics.
   @_disfavoredOverload
   public func italic(_ isActive: Bool = true) -> Text { changed { $0.look.isItalic = isActive } }
@@ -137,7 +141,7 @@ extension Text: LeafView {
     let lines = environment.lineRange
     let limit = lines.most
     let decoration = environment.textDecoration
-    let runs = current
+    let runs = current(in: environment)
     if runs.contains(where: { $0.look.address != nil }) {
       label.setMarkup(runs.map { $0.markup(Self.shown($0.content, decoration)) }.joined())
     } else {
@@ -194,7 +198,7 @@ extension Text: LeafView {
     if runs.count == 1, runs[0].isPlain, decoration == TextDecoration() { return font }
     var list = font.isEmpty ? [] : [font]
     let lineHeight = decoration.lineSpacing == 0 ? 0 : label.lineHeight
-    list += decoration.attributes("0 -1", lineHeight: lineHeight)
+    list += decoration.attributes("0 -1", lineHeight: lineHeight, leading: environment.font?.leading)
     var start = 0
     for run in runs {
       let end = start + Self.shown(run.content, decoration).utf8.count

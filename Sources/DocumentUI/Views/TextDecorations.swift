@@ -17,7 +17,7 @@ struct TextDecoration: Hashable, Sendable {
   var textCase: Text.Case?
 
   /// As Pango attributes for bytes `range` of a text.
-  func attributes(_ range: String, lineHeight: Double) -> [String] {
+  func attributes(_ range: String, lineHeight: Double, leading: Font.Leading? = nil) -> [String] {
     var list: [String] = []
     if let underline {
       list.append("\(range) underline \(underline.pattern == .solid ? "single" : "error")")
@@ -30,7 +30,8 @@ struct TextDecoration: Hashable, Sendable {
     if tracking != 0 { list.append("\(range) letter-spacing \(Int(tracking * 1024))") }
     if baselineOffset != 0 { list.append("\(range) rise \(Int(baselineOffset * 1024))") }
     if lineSpacing != 0, lineHeight > 0 {
-      list.append("\(range) line-height \(max(0.1, 1 + lineSpacing / lineHeight))")
+      let factor = (leading ?? .standard).factor
+      list.append("\(range) line-height \(max(0.1, factor + lineSpacing / lineHeight))")
     }
     return list
   }
@@ -220,10 +221,5 @@ extension View {
   /// their size.
   public func minimumScaleFactor(_ factor: CGFloat) -> some View {
     environment(\.minimumScaleFactor, min(max(factor, 0.05), 1))
-  }
-
-  /// Sets the design of the font of texts.
-  public func fontDesign(_ design: Font.Design?) -> some View {
-    transformEnvironment(\.font) { $0 = ($0 ?? .body).design(design ?? .default) }
   }
 }

@@ -135,33 +135,6 @@ extension View {
   /// Sets the font of text.
   public func font(_ font: Font?) -> some View { environment(\.font, font) }
 
-  /// Sets the weight of text.
-  public func fontWeight(_ weight: Font.Weight) -> some View {
-    transformEnvironment(\.font) { $0 = ($0 ?? .body).weight(weight) }
-  }
-
-  /// Makes text bold, or not.
-  public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : .regular) }
-
-  /// Sets text in italics, or not.
-  public func italic(_ isActive: Bool = true) -> some View {
-    transformEnvironment(\.font) { font in
-      if isActive || font != nil { font = (font ?? .body).italic(isActive) }
-    }
-  }
-
-  /// Sets text in letters of one width, or not.
-  public func monospaced(_ isActive: Bool = true) -> some View {
-    transformEnvironment(\.font) { font in
-      if isActive || font != nil { font = (font ?? .body).monospaced(isActive) }
-    }
-  }
-
-  /// Sets digits in one width, so that changing numbers do not move.
-  public func monospacedDigit() -> some View {
-    transformEnvironment(\.font) { $0 = ($0 ?? .body).monospacedDigit() }
-  }
-
   /// Paints shapes, text and symbols in a style. Text and symbols have one colour: of a gradient its first.
   @_disfavoredOverload
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {

@@ -14,11 +14,16 @@ public struct TextField: View {
   let isMixed: Bool
   let keepsLineBreaks: Bool
   /// Whether what is typed is written when the editing ends, whatever the environment says.
-  private(set) var commitsAtEnd = false
+  var commitsAtEnd = false
   /// Along which axis the field grows where its text does not fit.
   var axis = Axis.horizontal
   /// What older forms of the field are told.
   var handlers: FieldHandlers?
+  #if Foundation
+    @Environment(\.writtenFormats) private var formats
+    /// The text where a view has set formats, for a field whose text has one.
+    private var formatted: ((WrittenFormats) -> Binding<String>)?
+  #endif
 
   /// A text field. In a form the title stands before it, elsewhere in it while it is empty.
   /// - Parameters:
@@ -57,12 +62,19 @@ public struct TextField: View {
   private func leaf(placeholder: String) -> some View {
     if axis == .vertical {
       GrowingFieldLeaf(
-        text: text, placeholder: placeholder, label: title, isMixed: isMixed, handlers: handlers)
+        text: shownText, placeholder: placeholder, label: title, isMixed: isMixed, handlers: handlers)
     } else {
       EntryLeaf(
-        text: text, placeholder: placeholder, label: title, isMixed: isMixed,
+        text: shownText, placeholder: placeholder, label: title, isMixed: isMixed,
         keepsLineBreaks: keepsLineBreaks, commitsAtEnd: commitsAtEnd, handlers: handlers)
     }
+  }
+
+  private var shownText: Binding<String> {
+    #if Foundation
+      if let formats, let formatted { return formatted(formats) }
+    #endif
+    return text
   }
 
   /// Whether a field holds `text`, which can be edited elsewhere only when it does not.
@@ -85,23 +97,21 @@ extension TextField {
   public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
-    self.init(
-      title,
-      text: Binding(
+    self.init(title, format: format, prompt: prompt) { format in
+      Binding(
         get: { format.format(value.wrappedValue) },
         set: { text in
           if let read = try? format.parseStrategy.parse(text) { value.wrappedValue = read }
-        }), prompt: prompt)
-    commitsAtEnd = true
+        })
+    }
   }
 
   /// A field for a value in a format, which may be none: then the field is empty.
   public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
-    self.init(
-      title,
-      text: Binding(
+    self.init(title, format: format, prompt: prompt) { format in
+      Binding(
         get: { value.wrappedValue.map { format.format($0) } ?? "" },
         set: { text in
           if text.isEmpty {
@@ -109,7 +119,18 @@ extension TextField {
           } else if let read = try? format.parseStrategy.parse(text) {
             value.wrappedValue = read
           }
-        }), prompt: prompt)
+        })
+    }
+  }
+
+  /// A field whose text is that of a value in a format.
+  private init<S: StringProtocol, F: FormatStyle>(
+    _ title: S, format: F, prompt: Text?, text: @escaping (F) -> Binding<String>
+  ) {
+    self.init(title, text: text(format), prompt: prompt)
     commitsAtEnd = true
+    #if Foundation
+      formatted = { text($0.applied(to: format)) }
+    #endif
   }
 }

@@ -9,6 +9,7 @@ extension Text {
     struct Look: Hashable, Sendable {
       var font: Font?
       var weight: Font.Weight?
+      var width: Font.Width?
       var isItalic = false
       /// Whether the letters have one width, in the size of what is around.
       var isCode = false
@@ -19,6 +20,10 @@ extension Text {
       var address: String?
       /// What is written anew as time passes.
       var clock: Clock?
+      #if Foundation
+        /// What is written as the environment says.
+        var formatted: FormattedValue?
+      #endif
     }
 
     /// Most words have no look of their own.
@@ -85,6 +90,7 @@ extension Text.Run {
       list += font.attributes.split(separator: "\n").map { range + $0.dropFirst("0 -1".count) }
     }
     if let weight = look.weight { list.append("\(range) weight \(weight.rawValue)") }
+    if let width = look.width { list.append("\(range) stretch \(width.name)") }
     if look.isItalic { list.append("\(range) style italic") }
     if look.isCode { list.append("\(range) family monospace") }
     if let color = look.color { list += Self.attributes("foreground", color, range, label) }

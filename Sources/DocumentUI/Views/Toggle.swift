@@ -25,7 +25,8 @@ public struct Toggle<Content: View>: View {
 
   /// The control with its label.
   public var body: some View {
-    if let own = look.own {
+    // A style shows the toggle that it is asked for in the platform's look.
+    if let own = look.own, Content.self != ToggleStyleConfiguration.Label.self {
       own.body(configuration)
     } else {
       plain
@@ -35,8 +36,7 @@ public struct Toggle<Content: View>: View {
   private var configuration: ToggleStyleConfiguration {
     ToggleStyleConfiguration(
       label: ToggleStyleConfiguration.Label(content: AnyView(label)),
-      isOn: Binding<Bool>(location: UnmixedLocation(base: isOn.location)),
-      isMixed: isOn.wrappedValue == nil)
+      isOn: Binding<Bool>(location: UnmixedLocation(base: isOn.location)), source: isOn)
   }
 
   @ViewBuilder private var plain: some View {
@@ -70,6 +70,13 @@ public struct Toggle<Content: View>: View {
     } label: {
       label
     }
+  }
+}
+
+extension Toggle where Content == ToggleStyleConfiguration.Label {
+  /// The toggle that a style is asked to show.
+  public init(_ configuration: ToggleStyleConfiguration) {
+    self.init(isOn: configuration.source) { configuration.label }
   }
 }
 

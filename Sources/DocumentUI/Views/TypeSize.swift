@@ -58,7 +58,7 @@ extension EnvironmentValues {
   /// The font of text in its size; nil is the theme's.
   var sizedFont: Font? {
     let size = dynamicTypeSize
-    return size == .large ? font : (font ?? .body).scaled(by: size.factor)
+    return size == .large ? changedFont : (changedFont ?? .body).scaled(by: size.factor)
   }
 }
 

@@ -103,6 +103,7 @@ final class DocumentWindow {
       runner.open(links.map { Gtk.File(uri: $0.absoluteString) }, over: window)
     }
     scene.close = { [weak self] in Task { await self?.close() } }
+    scene.toolbarHiding = ToolbarHiding(head.toolbar, in: scene)
     closing.willAsk = { [weak self] in self?.present() }
     closing.onEnd = { [weak self] in self?.takeDown() }
     window.onCloseRequest { [weak self] in

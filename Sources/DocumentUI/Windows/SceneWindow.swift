@@ -80,6 +80,7 @@ final class SceneWindow {
     host.didUpdate = { [weak self] in self?.actions.keepFocus() }
     host.onPreferencesChange = { [weak self] in self?.follow($0) }
     scene.close = { [weak self] in self?.close() }
+    scene.toolbarHiding = ToolbarHiding(head.toolbar, in: scene)
     window.onCloseRequest { [weak self] in
       self?.takeDown()
       return false

@@ -185,7 +185,8 @@ final class WindowActions {
   private static let textCommand: [String: TextCommand] = [
     StandardCommands.cut.action: .cut, StandardCommands.copy.action: .copy,
     StandardCommands.paste.action: .paste, StandardCommands.selectAll.action: .selectAll,
-    StandardCommands.delete.action: .delete,
+    StandardCommands.delete.action: .delete, TextEditingCommands.upperCase.action: .uppercase,
+    TextEditingCommands.lowerCase.action: .lowercase, TextEditingCommands.capitals.action: .capitalized,
   ]
 
   /// Adds an editing command, enabled for the text that has the focus even when no view handles it.

@@ -24,9 +24,9 @@ public struct ConformingTypes: Sendable {
   }
 
   /// Whether a type, or what it wraps as an optional, may conform. `false` is certain: no structure,
-  /// enumeration, function, tuple, existential or metatype of which it is said conforms. `true` means that the
-  /// runtime is to be asked: about classes, whose ancestors count too, about types of libraries, and whether
-  /// conditions hold.
+  /// enumeration, function, tuple, existential or metatype of which it is said conforms. `true` means that
+  /// the runtime is to be asked: about classes, whose ancestors count too, about types of libraries, and
+  /// whether conditions hold.
   public func mayContain(_ type: Any.Type) -> Bool {
     let metadata = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     switch metadata[0] {

@@ -5,6 +5,24 @@ import CGtk
 /// What is done to text where it is edited.
 public enum TextCommand: Sendable {
   case cut, copy, paste, delete, selectAll
+  /// What is selected is written in other letters.
+  case uppercase, lowercase, capitalized
+
+  /// Words as the command has them.
+  fileprivate func letters(_ text: String) -> String {
+    switch self {
+    case .cut, .copy, .paste, .delete, .selectAll: return text
+    case .uppercase: return text.uppercased()
+    case .lowercase: return text.lowercased()
+    case .capitalized:
+      var isInWord = false
+      return text.reduce(into: "") { result, letter in
+        result += isInWord ? letter.lowercased() : letter.uppercased()
+        // An apostrophe stands inside of words.
+        isInWord = letter.isLetter || letter.isNumber || isInWord && (letter == "'" || letter == "’")
+      }
+    }
+  }
 }
 
 /// A widget around one in which text is edited.
@@ -57,7 +75,29 @@ extension Widget {
     case .paste: if isEditingText { TextPaste.begin(in: self) }
     case .delete: activateAction("selection.delete")
     case .selectAll: activateAction("selection.select-all")
+    case .uppercase, .lowercase, .capitalized: changeSelectedText(command.letters)
     }
+  }
+
+  /// Puts other words in place of those that are selected, and selects them.
+  private func changeSelectedText(_ change: (String) -> String) {
+    if isTextView {
+      let buffer = gtk_text_view_get_buffer(cast())
+      var start = GtkTextIter(), end = GtkTextIter()
+      guard gtk_text_buffer_get_selection_bounds(buffer, &start, &end) != 0 else { return }
+      let place = gtk_text_iter_get_offset(&start)
+      let text = change(String(taking: gtk_text_buffer_get_text(buffer, &start, &end, 1)) ?? "")
+      replaceSelectedText(text)
+      gtk_text_buffer_get_iter_at_offset(buffer, &start, place)
+      gtk_text_buffer_get_iter_at_offset(buffer, &end, place + gint(text.unicodeScalars.count))
+      return gtk_text_buffer_select_range(buffer, &end, &start)
+    }
+    let field = OpaquePointer(raw)
+    var (start, end) = (gint(0), gint(0))
+    guard gtk_editable_get_selection_bounds(field, &start, &end) != 0 else { return }
+    let text = change(String(taking: gtk_editable_get_chars(field, start, end)) ?? "")
+    replaceSelectedText(text)
+    gtk_editable_select_region(field, start, start + gint(text.unicodeScalars.count))
   }
 
   /// Puts `text` in place of what is selected, as typing does, and the caret behind it.

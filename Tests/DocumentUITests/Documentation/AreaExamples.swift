@@ -233,6 +233,70 @@ struct Bars: View {
 }
 // end
 
+// example: stickers
+struct Stickers: View {
+  let places: [CGPoint]
+
+  var body: some View {
+    Canvas { context, size in
+      guard let sticker = context.resolveSymbol(id: "sticker") else { return }
+      for place in places { context.draw(sticker, at: place) }
+    } symbols: {
+      Label("Done", systemImage: "checkmark").padding(4).background(.yellow).tag("sticker")
+    }
+  }
+
+  /// A picture of them, 200 by 200 points in two pixels a point.
+  @MainActor
+  func picture() -> Data? {
+    let renderer = ImageRenderer(content: frame(width: 200, height: 200))
+    renderer.scale = 2
+    return renderer.pngData()
+  }
+}
+// end
+
+// example: bell
+struct Falling: Transition {
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    content
+      .offset(y: phase.value * 30)
+      .blur(radius: phase.isIdentity ? 0 : 6)
+      .opacity(phase.isIdentity ? 1 : 0)
+  }
+}
+
+struct Bell: View {
+  struct Pose {
+    var angle = Angle.zero
+    var scale = 1.0
+  }
+
+  let messages: Int
+
+  var body: some View {
+    VStack {
+      Image(systemName: "bell")
+        .keyframeAnimator(initialValue: Pose(), trigger: messages) { bell, pose in
+          bell.rotationEffect(pose.angle, anchor: .top).scaleEffect(pose.scale)
+        } keyframes: { _ in
+          KeyframeTrack(\.angle) {
+            CubicKeyframe(.degrees(20), duration: 0.1)
+            CubicKeyframe(.degrees(-20), duration: 0.2)
+            SpringKeyframe(.zero, spring: .bouncy)
+          }
+          KeyframeTrack(\.scale) {
+            LinearKeyframe(1.3, duration: 0.1)
+            SpringKeyframe(1)
+          }
+        }
+      if messages > 0 { Text("\(messages)").transition(Falling()) }
+    }
+    .animation(.smooth, value: messages > 0)
+  }
+}
+// end
+
 // example: list
 struct Inbox: View {
   @State private var messages = ["Hello", "Lunch?", "Invoice"]
@@ -299,6 +363,35 @@ struct ZoomedMap: View {
       .onTapGesture { scale *= zoomsOut ? 0.5 : 2 }
       .pointerStyle(zoomsOut ? .zoomOut : .zoomIn)
       .onModifierKeysChanged(mask: .option) { _, held in zoomsOut = held.contains(.option) }
+  }
+}
+// end
+
+// example: containers
+extension ContainerValues {
+  var isPinned: Bool {
+    get { self[IsPinnedKey.self] }
+    set { self[IsPinnedKey.self] = newValue }
+  }
+}
+
+private struct IsPinnedKey: ContainerValueKey {
+  static let defaultValue = false
+}
+
+struct PinBoard<Content: View>: View {
+  @ViewBuilder let content: Content
+
+  var body: some View {
+    Group(subviews: content) { notes in
+      Text("\(notes.count) notes")
+      ForEach(subviews: notes) { note in
+        HStack {
+          if note.containerValues.isPinned { Image(systemName: "pin") }
+          note
+        }
+      }
+    }
   }
 }
 // end

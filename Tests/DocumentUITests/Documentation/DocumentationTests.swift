@@ -136,6 +136,36 @@ final class DocumentationTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// The board of the article counts its notes, and marks those that say that they are pinned.
+  func testTheBoard() {
+    onMain {
+      let board = PinBoard {
+        Text("tea")
+        ForEach(["bread", "salt"], id: \.self) { Text($0) }.containerValue(\.isPinned, true)
+      }
+      let screen = Screen(VStack { board }, in: self)
+      defer { screen.close() }
+      XCTAssertEqual(screen.all(Gtk.Label.self).map(\.text), ["3 notes", "tea", "bread", "salt"])
+      XCTAssertEqual(screen.all(Gtk.Image.self).count, 2)
+    }
+  }
+
+  /// The sticker of the article is on its picture, at its place.
+  func testTheStickers() throws {
+    try onMain {
+      let data = try XCTUnwrap(Stickers(places: [DocumentUI.CGPoint(x: 50, y: 150)]).picture())
+      let picture = try Cairo.ImageSurface(encoded: Array(data), mimeType: "image/png")
+      XCTAssertEqual([picture.width, picture.height], [400, 400])
+      let places = picture.withPixels { pixels in
+        pixels.indices.filter { pixels[$0] >> 24 > 0 }.map { ($0 % 400, $0 / 400) }
+      }
+      XCTAssertGreaterThan(places.count, 400)
+      for (x, y) in [places.first, places.last].compactMap({ $0 }) {
+        XCTAssertTrue((0..<200).contains(x) && (250..<350).contains(y), "\(x), \(y)")
+      }
+    }
+  }
+
   /// The headline of the article keeps its words until others come, and shows them as bars.
   func testTheHeadline() {
     onMain {

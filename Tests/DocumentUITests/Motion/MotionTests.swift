@@ -7,43 +7,7 @@ import XCTest
 @testable import DocumentUI
 
 final class MotionTests: DisplayTestCase, @unchecked Sendable {
-  @MainActor
-  private final class Model: ObservableObject {
-    @Published var isOn = false
-  }
-
-  private struct Content<Inner: DocumentUI.View>: DocumentUI.View {
-    @ObservedObject var model: Model
-    let inner: (Bool) -> Inner
-    var body: some DocumentUI.View { inner(model.isOn) }
-  }
-
-  /// A window whose motions a test drives.
-  @MainActor
-  private final class Stage {
-    let model = Model()
-    let clock = HandClock()
-    let screen: Screen
-
-    init<V: DocumentUI.View>(in test: DisplayTestCase, @ViewBuilder _ inner: @escaping (Bool) -> V) {
-      screen = Screen(Content(model: model, inner: inner), width: 200, height: 200, in: test)
-      screen.host.motion.clock = clock
-      screen.settle()
-    }
-
-    /// Changes the state, and shows the frame in which that is done.
-    func toggle(_ animation: Animation?) {
-      withAnimation(animation) { model.isOn.toggle() }
-      screen.settle()
-    }
-
-    func advance(_ seconds: Double) {
-      clock.advance(by: seconds)
-      screen.settle()
-    }
-
-    var isAtRest: Bool { screen.host.motion.isAtRest }
-  }
+  private typealias Stage = MotionStage
 
   private static let second = Animation.linear(duration: 1)
 
@@ -181,6 +145,42 @@ final class MotionTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(fill.opacity, 1)
       XCTAssertNil(fill.color)
       XCTAssertTrue(fill.cssClasses.contains { $0.hasPrefix("dui-bg") })
+    }
+  }
+
+  /// Blur and changes of colours are those in between.
+  func testEffectsAreOnTheirWay() {
+    @MainActor func course<V: DocumentUI.View>(
+      _ inner: @escaping (Bool) -> V, at place: (x: Int, y: Int)
+    ) -> [Int] {
+      let stage = Stage(in: self) { isOn in
+        ZStack {
+          Color.white
+          inner(isOn)
+        }
+      }
+      defer { stage.screen.close() }
+      @MainActor func brightness() -> Int {
+        guard let picture = stage.screen.host.widget.renderToBytes() else { return -1 }
+        return Int(picture.bytes[(place.y * picture.width + place.x) * 4])
+      }
+      stage.toggle(Self.second)
+      var course = [brightness()]
+      for _ in 0..<2 {
+        stage.advance(0.5)
+        course.append(brightness())
+      }
+      XCTAssertTrue(stage.isAtRest)
+      return course
+    }
+    onMain {
+      let dimmed = course({ Color.white.brightness($0 ? -1 : 0) }, at: (100, 100))
+      XCTAssertTrue(dimmed[0] == 255 && (125...130).contains(dimmed[1]) && dimmed[2] == 0, "\(dimmed)")
+      // Twelve pixels outside of a black square.
+      let blurred = course(
+        { Color.black.frame(width: 100, height: 100).blur(radius: $0 ? 30 : 0) }, at: (100, 38))
+      XCTAssertTrue(
+        blurred[0] == 255 && blurred[1] < 250 && blurred[2] < blurred[1] - 10, "\(blurred)")
     }
   }
 

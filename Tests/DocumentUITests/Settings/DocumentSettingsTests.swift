@@ -57,7 +57,7 @@ final class DocumentSettingsTests: DisplayTestCase, @unchecked Sendable {
 
   private struct Groups: DocumentUI.View {
     @State var isOn = true
-    let style: FormStyle
+    let style: FormKind
 
     var body: some DocumentUI.View {
       Form {
@@ -66,13 +66,13 @@ final class DocumentSettingsTests: DisplayTestCase, @unchecked Sendable {
           Toggle("A much longer label", isOn: $isOn)
         }
       }
-      .formStyle(style)
+      .environment(\.formKind, style)
     }
   }
 
   func testGroupedFormsHaveTheirControlsAtTheEdge() {
     onMain {
-      @MainActor func switches(_ style: FormStyle) -> [DocumentUI.CGRect] {
+      @MainActor func switches(_ style: FormKind) -> [DocumentUI.CGRect] {
         let screen = Screen(Groups(style: style), width: 500, in: self)
         defer { screen.close() }
         screen.settle()

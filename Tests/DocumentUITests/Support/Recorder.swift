@@ -89,6 +89,9 @@ final class RecordingSurface: LayoutSurface {
   private(set) var layoutRequests = 0
 
   func setElements(_ elements: [any LeafElement]) { self.elements = elements }
+  func follow(_ look: WrittenLook, inside around: WrittenLook) {
+    if let direction = look.direction { isRightToLeft = direction == .rightToLeft }
+  }
   func setNeedsLayout() { layoutRequests += 1 }
   func setNeedsLayoutLater() { setNeedsLayout() }
   func setNeedsPlacing() { placingRequests += 1 }

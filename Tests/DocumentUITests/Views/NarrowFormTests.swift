@@ -36,8 +36,8 @@ private struct Settings: DocumentUI.View {
 final class NarrowFormTests: DisplayTestCase, @unchecked Sendable {
   func testRowsFitAtAnyWidth() {
     onMain {
-      for style in [FormStyle.grouped, .columns] {
-        let screen = Screen(Settings().formStyle(style), width: 800, height: 900, in: self)
+      for style in [FormKind.grouped, .columns] {
+        let screen = Screen(Settings().environment(\.formKind, style), width: 800, height: 900, in: self)
         let least = screen.host.widget.measure(.horizontal).minimum
         // Labels in a column are not broken.
         if style == .grouped { XCTAssertLessThanOrEqual(least, 340) }

@@ -101,5 +101,19 @@ final class PointerStyleTests: DisplayTestCase, @unchecked Sendable {
       let usual = PointerStyle.frameResize(position: frame.0)
       XCTAssertEqual(usual.cursorName(isRightToLeft: false), name(.all))
     }
+    let ways: [(PointerStyle, String, mirrored: String)] = [
+      (.columnResize(directions: .leading), "w-resize", "e-resize"),
+      (.columnResize(directions: .trailing), "e-resize", "w-resize"),
+      (.columnResize(directions: .all), "col-resize", "col-resize"),
+      (.columnResize(directions: []), "col-resize", "col-resize"),
+      (.rowResize(directions: .up), "n-resize", "n-resize"),
+      (.rowResize(directions: .down), "s-resize", "s-resize"),
+      (.rowResize(directions: [.up, .down]), "row-resize", "row-resize"),
+      (.rowResize(directions: []), "row-resize", "row-resize"),
+    ]
+    for way in ways {
+      XCTAssertEqual(way.0.cursorName(isRightToLeft: false), way.1)
+      XCTAssertEqual(way.0.cursorName(isRightToLeft: true), way.mirrored)
+    }
   }
 }

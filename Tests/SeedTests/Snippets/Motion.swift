@@ -150,3 +150,95 @@ struct Swatches: View {
     }
   }
 }
+
+struct TurnAway: Transition {
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    content
+      .rotationEffect(.degrees(90 * phase.value))
+      .offset(x: phase == .didDisappear ? 20 : 0)
+      .opacity(phase.isIdentity ? 1 : 0)
+  }
+}
+
+extension Transition where Self == TurnAway {
+  static var turnAway: TurnAway { TurnAway() }
+}
+
+struct CornerRotate: ViewModifier {
+  let amount: Double
+  let anchor: UnitPoint
+
+  func body(content: Content) -> some View {
+    content.rotationEffect(.degrees(amount), anchor: anchor).clipped()
+  }
+}
+
+extension AnyTransition {
+  static var pivot: AnyTransition {
+    .modifier(
+      active: CornerRotate(amount: -90, anchor: .topLeading),
+      identity: CornerRotate(amount: 0, anchor: .topLeading))
+  }
+}
+
+struct Reaction: View {
+  struct Values {
+    var scale = 1.0
+    var stretch: CGFloat = 1
+    var angle = Angle.zero
+    var shift = CGSize.zero
+  }
+
+  @State private var taps = 0
+  let card: Text
+
+  var body: some View {
+    VStack {
+      if taps > 1 {
+        card.transition(.turnAway)
+        card.transition(.pivot)
+        card.transition(.blurReplace)
+        card.transition(.blurReplace(.upUp).combined(with: .scale(0.8)).animation(.bouncy))
+        card.transition(.asymmetric(insertion: .pivot, removal: .opacity.combined(with: .scale)))
+        card.transition(AsymmetricTransition(insertion: .push(from: .leading), removal: .turnAway))
+      }
+      card
+        .keyframeAnimator(initialValue: Values(), trigger: taps) { content, value in
+          content.scaleEffect(x: value.scale, y: value.stretch).rotationEffect(value.angle).offset(
+            value.shift)
+        } keyframes: { _ in
+          KeyframeTrack(\.scale) {
+            LinearKeyframe(1, duration: 0.36, timingCurve: .easeInOut)
+            SpringKeyframe(1.5, duration: 0.8, spring: .bouncy)
+            SpringKeyframe(1, spring: Spring(duration: 0.3, bounce: 0.4))
+          }
+          KeyframeTrack(\.stretch) { CubicKeyframe(0.7, duration: 0.2) }
+          KeyframeTrack(\.angle) {
+            CubicKeyframe(.degrees(16), duration: 0.125)
+            MoveKeyframe(.zero)
+          }
+          KeyframeTrack(\.shift) { LinearKeyframe(CGSize(width: 0, height: -20), duration: 0.5) }
+        }
+      KeyframeAnimator(initialValue: 0.0, repeating: true) {
+        card.opacity($0)
+      } keyframes: { _ in
+        LinearKeyframe(1, duration: 1)
+        LinearKeyframe(0, duration: 1)
+      }
+      Canvas { context, size in
+        guard let symbol = context.resolveSymbol(id: taps) else { return }
+        context.draw(symbol, at: CGPoint(x: size.width / 2, y: symbol.size.height))
+      } symbols: {
+        ForEach(0..<3) { card.tag($0) }
+      }
+      Button("Tap") { withAnimation(.spring(.snappy)) { taps += 1 } }
+    }
+  }
+
+  @MainActor func pictures() -> [Data?] {
+    let renderer = ImageRenderer(content: card)
+    renderer.scale = 2
+    renderer.proposedSize = ProposedViewSize(width: 100, height: nil)
+    return [renderer.pngData(), renderer.pdfData()]
+  }
+}

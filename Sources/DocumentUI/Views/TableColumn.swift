@@ -1,0 +1,111 @@
+// A column of a table, and the comparator that sorts by it.
+
+import FoundationEssentials
+
+#if !Foundation
+  /// Compares values by what a key path leads to. Foundation has it too, but not the part that is linked.
+  public struct KeyPathComparator<Compared>: SortComparator, Sendable {
+    /// The key path.
+    public nonisolated(unsafe) let keyPath: PartialKeyPath<Compared>
+    /// Whether the least or the greatest comes first.
+    public var order: SortOrder
+    private let comparing: @Sendable (Compared, Compared) -> ComparisonResult
+
+    /// By the values of a key path.
+    public init<Value: Comparable & SendableMetatype>(
+      _ keyPath: KeyPath<Compared, Value>, order: SortOrder = .forward
+    ) {
+      self.keyPath = keyPath
+      self.order = order
+      nonisolated(unsafe) let keyPath = keyPath
+      comparing = { a, b in
+        let (a, b) = (a[keyPath: keyPath], b[keyPath: keyPath])
+        return a < b ? .orderedAscending : b < a ? .orderedDescending : .orderedSame
+      }
+    }
+
+    /// Which of two comes first.
+    public func compare(_ lhs: Compared, _ rhs: Compared) -> ComparisonResult {
+      let result = comparing(lhs, rhs)
+      guard order == .reverse else { return result }
+      switch result {
+      case .orderedAscending: return .orderedDescending
+      case .orderedDescending: return .orderedAscending
+      case .orderedSame: return .orderedSame
+      }
+    }
+
+    /// Whether both are by the same key path in the same order.
+    public static func == (a: KeyPathComparator, b: KeyPathComparator) -> Bool {
+      a.keyPath == b.keyPath && a.order == b.order
+    }
+
+    /// Feeds key path and order.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(keyPath)
+      hasher.combine(order)
+    }
+  }
+#endif
+
+/// How wide a column is, in logical pixels.
+struct TableWidth: Equatable {
+  var least = 30.0
+  var ideal = 100.0
+  var most = Double.infinity
+}
+
+/// A column as a table knows it.
+struct TableColumnPart<Value> {
+  let title: String
+  var width = TableWidth()
+  /// What rows are sorted by when the title is pressed; nil where they are not.
+  var comparator: KeyPathComparator<Value>?
+  let cell: (Value) -> AnyView
+}
+
+/// A column of a table.
+public struct TableColumn<RowValue, Content: View> {
+  var part: TableColumnPart<RowValue>
+
+  /// A column that shows views of the rows.
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping (RowValue) -> Content) {
+    part = TableColumnPart(title: String(title)) { AnyView(content($0)) }
+  }
+
+  /// A column that shows views of the rows, and sorts them by what a key path leads to.
+  public init<S: StringProtocol, V: Comparable & SendableMetatype>(
+    _ title: S, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {
+    // A key path never changes; that it may be sent is a mark without a trace at run time.
+    let path = unsafeBitCast(value, to: (any KeyPath<RowValue, V> & Sendable).self)
+    part = TableColumnPart(title: String(title), comparator: KeyPathComparator(path)) {
+      AnyView(content($0))
+    }
+  }
+
+  /// The column in a width of its own.
+  public func width(_ width: CGFloat? = nil) -> TableColumn {
+    var column = self
+    if let width {
+      column.part.width = TableWidth(least: Double(width), ideal: Double(width), most: Double(width))
+    }
+    return column
+  }
+
+  /// The column between widths.
+  public func width(min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil) -> TableColumn {
+    var column = self
+    if let min { column.part.width.least = Double(min) }
+    if let ideal { column.part.width.ideal = Double(ideal) }
+    if let max { column.part.width.most = Double(max) }
+    return column
+  }
+}
+
+extension TableColumn where Content == Text {
+  /// A column that shows texts, and sorts by them.
+  public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) {
+    self.init(title, value: value) { Text($0[keyPath: value]) }
+  }
+}

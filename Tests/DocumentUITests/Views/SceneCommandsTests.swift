@@ -1,0 +1,239 @@
+// Commands that scenes leave out, and those for inspectors and toolbars.
+
+import TestSupport
+import XCTest
+
+@testable import DocumentUI
+@testable import Gtk
+
+private struct Letter: FileDocument {
+  static var readableContentTypes: [UTType] { [.plainText] }
+  init() {}
+  init(configuration: ReadConfiguration) throws {}
+  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+    FileWrapper(regularFileWithContents: Data())
+  }
+}
+
+private struct OwnCommands: Commands {
+  let title: String
+  var body: some Commands { CommandMenu(title) { Button(title + " deed") {} } }
+}
+
+/// A window with a field and an editor.
+private struct WordsApp: App {
+  @MainActor @Observable
+  final class Words {
+    static let shared = Words()
+    var field = "one two's three"
+    var editor = "one two's three"
+  }
+
+  struct Page: DocumentUI.View {
+    @Bindable var words: Words
+    var body: some DocumentUI.View {
+      VStack {
+        TextField("", text: $words.field)
+        TextEditor(text: $words.editor)
+      }
+    }
+  }
+
+  var body: some DocumentUI.Scene {
+    WindowGroup("Words") { Page(words: .shared) }.commands { TextEditingCommands() }
+  }
+}
+
+/// Windows whose toolbar has an item.
+private struct BarsApp: App {
+  var body: some DocumentUI.Scene {
+    WindowGroup("Bars") {
+      Text("content").toolbar { ToolbarItem { Button("Deed") {} } }
+    }
+    .commands { ToolbarCommands() }
+  }
+}
+
+private struct InspectorApp: App {
+  var body: some DocumentUI.Scene {
+    WindowGroup { Text("") }.commands { InspectorCommands() }
+  }
+}
+
+final class SceneCommandsTests: DisplayTestCase, @unchecked Sendable {
+  /// The titles of the commands that the menus of some scenes have.
+  @MainActor
+  private func titles(_ scene: some DocumentUI.Scene) -> [String] {
+    let bar = StandardCommands.menuBar(of: SceneList(scene), templates: false, help: false)
+    return bar.map(\.title) + bar.flatMap(\.entries.commands).map(\.title)
+  }
+
+  /// Whatever a scene brings, it goes with `commandsRemoved`; what other scenes bring stays.
+  func testCommandsAreRemovedAndReplaced() {
+    onMain {
+      let windows = WindowGroup { Text("") }.commands { OwnCommands(title: "Own") }
+      let documents = DocumentGroup(newDocument: Letter()) { _ in Text("") }
+      let settings = DocumentUI.Settings { Text("") }
+      let new = StandardCommands.newWindow.title
+      let save = StandardCommands.save.title
+      let preferences = StandardCommands.preferences.title
+      @MainActor func have(_ scene: some DocumentUI.Scene) -> [Bool] {
+        let titles = titles(scene)
+        XCTAssertTrue(titles.contains(StandardCommands.quit.title))
+        XCTAssertTrue(titles.contains(StandardCommands.copy.title))
+        return [new, save, preferences].map(titles.contains)
+      }
+      XCTAssertEqual(have(windows), [true, false, false])
+      XCTAssertEqual(have(windows.commandsRemoved()), [false, false, false])
+      XCTAssertEqual(
+        have(TupleScene(windows, WindowGroup { Text("") }.commandsRemoved())), [true, false, false])
+      XCTAssertEqual(have(documents), [false, true, true])
+      XCTAssertEqual(have(documents.commandsRemoved()), [false, false, false])
+      XCTAssertEqual(have(TupleScene(windows, settings)), [true, false, true])
+      XCTAssertEqual(have(TupleScene(windows, settings.commandsRemoved())), [true, false, false])
+      XCTAssertEqual(have(TupleScene(windows, settings).commandsRemoved()), [false, false, false])
+    }
+  }
+
+  /// The app's own commands go with the scene that has them, and others come in their place.
+  func testAddedCommandsGoAndOthersCome() {
+    onMain {
+      struct Notes: App {
+        var body: some DocumentUI.Scene {
+          WindowGroup { Text("") }.commands { OwnCommands(title: "First") }
+          WindowGroup { Text("") }.commands { OwnCommands(title: "Second") }.commandsRemoved()
+          WindowGroup { Text("") }.commands { OwnCommands(title: "Third") }
+            .commandsReplaced { OwnCommands(title: "Fourth") }
+            .commands { OwnCommands(title: "Fifth") }
+        }
+      }
+      let tree = AppTree(Notes())
+      let bar = StandardCommands.menuBar(of: tree.scenes, templates: false, help: false)
+      XCTAssertEqual(
+        bar.map(\.title).filter { !$0.hasPrefix("_") }, ["First", "Fourth", "Fifth"])
+      XCTAssertEqual(tree.scenes.viewCommands.count, 3)
+    }
+  }
+
+  /// The command shows and hides the inspector that is in front, and says which it does.
+  func testTheInspectorsCommand() {
+    struct Page: DocumentUI.View {
+      @DocumentUI.State private var isShown = false
+      var body: some DocumentUI.View {
+        Text("content").inspector(isPresented: $isShown) { Text(isShown ? "inspected" : "hidden") }
+      }
+    }
+    onMain {
+      let tree = AppTree(InspectorApp())
+      @MainActor func row() -> (title: String, command: ViewCommand?) {
+        tree.updateNow()
+        let bar = StandardCommands.menuBar(of: tree.scenes, templates: false, help: false)
+        let row = bar.flatMap(\.entries.commands).first { $0.title.hasSuffix("Inspector") }
+        XCTAssertEqual(row?.shortcuts, ["<Control><Alt>i"])
+        return (row?.title ?? "", row.flatMap { tree.scenes.viewCommands[$0.action] })
+      }
+      XCTAssertEqual(row().title, "Show Inspector")
+      XCTAssertEqual(row().command?.isEnabled, false)
+      var environment = EnvironmentValues()
+      environment.sceneContext = SceneContext.front
+      let host = ViewHost(Page(), environment: environment)
+      let window = show(host.widget)
+      for (title, words) in [("Show Inspector", "inspected"), ("Hide Inspector", "hidden")] {
+        XCTAssertEqual(row().title, title)
+        XCTAssertEqual(row().command?.isEnabled, true)
+        row().command?.perform()
+        wait(words) { host.isClean && host.rootNode.providedText?.contains(words) == true }
+      }
+      XCTAssertEqual(row().title, "Show Inspector")
+      host.tearDown()
+      window.destroy()
+      XCTAssertEqual(row().command?.isEnabled, false, "the window has gone")
+    }
+  }
+
+  /// The command takes the items out of the bar of the window in front, and puts them back.
+  func testTheToolbarsCommand() throws {
+    try onMain {
+      let runner = AppRunner(
+        BarsApp(), information: AppInformation(identifier: "org.example.BarsTests", name: "Bars"),
+        start: .open([]))
+      try runner.application.register()
+      let windows = runner.sceneWindows
+      let first = try XCTUnwrap(windows.openFirst())
+      let second = try XCTUnwrap(windows.openFirst())
+      defer { for (_, window) in windows.open { window.close() } }
+      @MainActor func hasItem(_ window: SceneWindow) -> Bool {
+        @MainActor func isIn(_ widget: Gtk.Widget) -> Bool {
+          (widget as? Gtk.Label)?.text == "Deed" || widget.children.contains(where: isIn)
+        }
+        return isIn(window.window)
+      }
+      wait("the items") { hasItem(first) && hasItem(second) }
+      @MainActor func give(_ title: String, in window: SceneWindow) {
+        if let row = runner.commandRows.first(where: { $0.title == title }) {
+          window.window.activateAction(row.action)
+        }
+      }
+      second.scene.setPhase(.active)
+      wait("no items") {
+        if hasItem(second) { give("Hide Toolbar", in: second) }
+        return !hasItem(second)
+      }
+      XCTAssertTrue(hasItem(first))
+      first.scene.setPhase(.active)
+      wait("the title of the window in front") {
+        runner.commandRows.contains { $0.title == "Hide Toolbar" }
+      }
+      first.scene.setPhase(.inactive)
+      second.scene.setPhase(.inactive)
+      second.scene.setPhase(.active)
+      wait("the items again") {
+        if !hasItem(second) { give("Show Toolbar", in: second) }
+        return hasItem(second)
+      }
+    }
+  }
+
+  /// What is selected where the focus is gets other letters, and stays selected; nothing else changes.
+  func testTextEditingCommands() throws {
+    try onMain {
+      let runner = AppRunner(
+        WordsApp(), information: AppInformation(identifier: "org.example.WordsTests", name: "Words"),
+        start: .open([]))
+      try runner.application.register()
+      let actions = TextEditingCommands.commands.map(\.action)
+      XCTAssertEqual(runner.commandRows.map(\.action).filter(actions.contains), actions)
+      let windows = runner.sceneWindows
+      let window = try XCTUnwrap(windows.openFirst()).window
+      defer { for (_, window) in windows.open { window.close() } }
+      @MainActor func find<W: Gtk.Widget>(_ type: W.Type, in widget: Gtk.Widget) -> W? {
+        widget as? W ?? widget.children.lazy.compactMap { find(type, in: $0) }.first
+      }
+      let field = try XCTUnwrap(find(Gtk.Entry.self, in: window))
+      let editor = try XCTUnwrap(find(Gtk.TextView.self, in: window))
+      let words = WordsApp.Words.shared
+      let steps = [
+        ("win.make-upper-case", "one TWO'S three"), ("win.make-lower-case", "one two's three"),
+        ("win.capitalize", "one Two's three"),
+      ]
+      window.focus = field.innerText
+      field.select(from: 4, to: 9)
+      for (action, text) in steps {
+        XCTAssertTrue(window.activateAction(action))
+        XCTAssertEqual(field.text, text)
+        XCTAssertEqual(words.field, text)
+        XCTAssertEqual(field.selectedRange, 4..<9)
+        XCTAssertEqual(words.editor, "one two's three")
+      }
+      window.focus = editor
+      editor.buffer.selection = 4..<9
+      for (action, text) in steps {
+        XCTAssertTrue(window.activateAction(action))
+        XCTAssertEqual(editor.buffer.text, text)
+        wait("what was written") { words.editor == text }
+        XCTAssertEqual(editor.buffer.selection, 4..<9)
+      }
+      XCTAssertEqual(words.field, "one Two's three")
+    }
+  }
+}

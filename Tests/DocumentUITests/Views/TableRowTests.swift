@@ -1,0 +1,167 @@
+// Tables whose rows are written out: single ones, those of collections, and sections.
+
+import FoundationEssentials
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import DocumentUI
+
+private struct Person: Identifiable {
+  let id: Int
+  let name: String
+  var age = 30
+}
+
+@Observable
+@MainActor
+private final class Model {
+  var people = [Person(id: 2, name: "Cy", age: 70), Person(id: 3, name: "Bo", age: 40)]
+  var guests: [Person]?
+  var selection: Set<Int> = []
+  var one: Int?
+  var order: [DocumentUI.KeyPathComparator<Person>] = []
+  @ObservationIgnored var log: [String] = []
+}
+
+private struct People: DocumentUI.View {
+  @Bindable var model: Model
+
+  var body: some DocumentUI.View {
+    Table(of: Person.self, selection: $model.selection, sortOrder: $model.order) {
+      names
+      TableColumn("Age", value: \.age) { Text("\($0.age)") }.width(60)
+    } rows: {
+      TableRow(Person(id: 1, name: "Boss"))
+        .contextMenu { Button("Praise") { model.log.append("praise") } }
+      Section("Staff") {
+        ForEach(model.people.sorted(using: model.order)) { person in
+          if person.age < 100 { TableRow(person) }
+        }
+      }
+      Section {
+        TableRow(Person(id: 8, name: "Lee"))
+        TableRow(Person(id: 9, name: "Kim"))
+      } header: {
+        Text("Others")
+      }
+      guests
+    }
+    .contextMenu(forSelectionType: Int.self) { ids in
+      Button("Open \(ids.count)") {}
+    } primaryAction: { ids in
+      model.log.append("open \(ids.sorted())")
+    }
+  }
+
+  @TableColumnBuilder<Person, DocumentUI.KeyPathComparator<Person>>
+  private var names: some TableColumnContent<Person, DocumentUI.KeyPathComparator<Person>> {
+    TableColumn("Name", value: \.name)
+  }
+
+  @TableRowBuilder<Person> private var guests: some TableRowContent<Person> {
+    if let guests = model.guests { ForEach(guests) { TableRow($0) } }
+  }
+}
+
+private struct OneOfThem: DocumentUI.View {
+  @Bindable var model: Model
+
+  var body: some DocumentUI.View {
+    Table(of: Person.self, selection: $model.one) {
+      TableColumn("Name", value: \.name)
+    } rows: {
+      ForEach(model.people, id: \.name) { TableRow($0) }
+    }
+    .tableStyle(InsetTableStyle())
+  }
+}
+
+final class TableRowTests: DisplayTestCase, @unchecked Sendable {
+  @MainActor
+  private func label(_ text: String, _ screen: Screen) -> Gtk.Label? {
+    screen.all(Gtk.Label.self).first { $0.text == text && $0.isMapped }
+  }
+
+  /// The words of the table from top to bottom, but for titles and ages.
+  @MainActor
+  private func names(_ screen: Screen) -> [String] {
+    screen.settle()
+    return screen.all(Gtk.Label.self).filter { $0.isMapped && Int($0.text) == nil }
+      .sorted { screen.frame($0).minY < screen.frame($1).minY }.map(\.text)
+      .filter { !["Name", "Age"].contains($0) }
+  }
+
+  func testRowsStandInTheirColumnsAndSections() {
+    onMain {
+      let model = Model()
+      let screen = Screen(People(model: model), width: 500, height: 500, in: self)
+      defer { screen.close() }
+      XCTAssertEqual(names(screen), ["Boss", "Staff", "Cy", "Bo", "Others", "Lee", "Kim"])
+      for (title, cell) in [("Name", "Boss"), ("Name", "Kim"), ("Age", "70"), ("Age", "40")] {
+        XCTAssertEqual(
+          screen.frame(label(title, screen)!).minX, screen.frame(label(cell, screen)!).minX, accuracy: 4,
+          "\(title) \(cell)")
+      }
+      model.guests = [Person(id: 20, name: "Guest")]
+      model.people[0].age = 100
+      XCTAssertEqual(names(screen), ["Boss", "Staff", "Bo", "Others", "Lee", "Kim", "Guest"])
+      model.people[0].age = 50
+      model.order = [DocumentUI.KeyPathComparator(\.name)]
+      XCTAssertEqual(names(screen), ["Boss", "Staff", "Bo", "Cy", "Others", "Lee", "Kim", "Guest"])
+    }
+  }
+
+  func testRowsAreSelectedByTheIdsOfTheirValues() {
+    onMain {
+      let model = Model()
+      let screen = Screen(People(model: model), width: 500, height: 500, in: self)
+      defer { screen.close() }
+      screen.settle()
+      let list = screen.the(Gtk.ListView.self)
+      // Headers are at 1 and 4.
+      list.selection?.selectedPositions = [0, 2, 5]
+      XCTAssertEqual(model.selection, [1, 2, 8])
+      model.selection = [3, 9]
+      screen.settle()
+      XCTAssertEqual(list.selection?.selectedPositions, [3, 6])
+    }
+  }
+
+  func testRowsHaveMenusOfTheirOwnAndOfTheTable() {
+    onMain {
+      let model = Model()
+      let screen = Screen(People(model: model), width: 500, height: 500, in: self)
+      defer { screen.close() }
+      model.selection = [2, 3]
+      screen.settle()
+      guard let menus = screen.rowParts.menus else { return XCTFail("no menus") }
+      @MainActor func titles(_ position: Int?) -> [String] {
+        menus.model(of: position).groups.flatMap(\.items).map(\.title)
+      }
+      XCTAssertEqual(titles(0), ["Praise"])
+      XCTAssertEqual(titles(2), ["Open 2"])
+      XCTAssertEqual(titles(5), ["Open 1"])
+      XCTAssertEqual(titles(nil), ["Open 0"])
+      screen.rows.widget(at: 3)?.activate()
+      screen.rows.widget(at: 0)?.activate()
+      XCTAssertEqual(model.log, ["open [2, 3]", "open [1]"])
+    }
+  }
+
+  /// The id of a value selects its row also where the collection knows it by another one.
+  func testOneRowIsSelected() {
+    onMain {
+      let model = Model()
+      model.one = 3
+      let screen = Screen(OneOfThem(model: model), in: self)
+      defer { screen.close() }
+      screen.settle()
+      let list = screen.the(Gtk.ListView.self)
+      XCTAssertTrue(list.hasCSSClass("dui-spaced"))
+      XCTAssertEqual(list.selection?.selectedPositions, [1])
+      (list.selection as? Gtk.SingleSelection)?.selected = 0
+      XCTAssertEqual(model.one, 2)
+    }
+  }
+}
