@@ -204,6 +204,14 @@ if Context.environment["COVERAGE"] != nil || Context.environment["OPTIMISED"] !=
   }
 }
 
+// The release program (build-aux/meson-build) has small code where little is computed.
+if Context.environment["SMALL"] != nil {
+  let small = ["DocumentUI", "Gtk", "ShapeEdit", "ShapeImport"]
+  for target in package.targets where small.contains(target.name) {
+    target.swiftSettings = [.unsafeFlags(["-Osize"])]
+  }
+}
+
 // The suite's build (build-aux/test) counts which lines of DocumentModel are run, by threads that must not lose a
 // count when they count at the same moment.
 if Context.environment["COVERAGE"] != nil {
