@@ -157,30 +157,7 @@ final class AppRunner {
     followDesktop()
     warnOfTypes()
     recents.follow(groups.flatMap(\.readableContentTypes))
-    add(StandardCommands.new) { $0.afterRecovery { $0.newDocument() } }.isEnabled = makesDocuments
-    add(StandardCommands.open) { runner in Task { await runner.askAndOpen() } }
-    add(StandardCommands.browser) { $0.afterRecovery { $0.showBrowser() } }
-    // What the desktop entry's action is called.
-    add(Command("app.new-document", StandardCommands.new.title)) { $0.afterRecovery { $0.newDocument() } }
-      .isEnabled = makesDocuments
-    add(StandardCommands.quit) { runner in Task { await runner.quit() } }
-    add(StandardCommands.about) { $0.showAbout() }
-    add(StandardCommands.help) { $0.showHelp() }
-    add(StandardCommands.preferences) { $0.sceneWindows.showPreferences() }
-    add(StandardCommands.shortcuts) { $0.sceneWindows.showShortcuts() }
-    add(StandardCommands.newWindow) { $0.sceneWindows.openFirst() }
-    let openRecent = SimpleAction(RecentDocuments.actionName, parameter: .string)
-    openRecent.onActivate { [weak self] (uri: Variant?) in
-      guard let self, let uri = uri?.stringValue else { return }
-      self.open([Gtk.File(uri: uri)])
-    }
-    application.addAction(openRecent)
-    let newFromTemplate = SimpleAction(TemplateMenu.actionName, parameter: .string)
-    newFromTemplate.onActivate { [weak self] (uri: Variant?) in
-      guard let self, let uri = uri?.stringValue, let url = Gtk.File(uri: uri).url else { return }
-      self.makeDocument(fromTemplateAt: url)
-    }
-    application.addAction(newFromTemplate)
+    addCommands()
     addWindowAction()
     CommandKeys.shared.follow(menuBar)
     CommandKeys.shared.onChanged { [weak self] in self?.keysDidChange() }
@@ -211,16 +188,6 @@ final class AppRunner {
         FreedMemory.giveBack()
       }
     }
-  }
-
-  @discardableResult
-  private func add(_ command: Command, _ perform: @escaping @MainActor (AppRunner) -> Void) -> SimpleAction {
-    let action = SimpleAction(command.name)
-    action.onActivate { [weak self] in
-      if let self { perform(self) }
-    }
-    application.addAction(action)
-    return action
   }
 
   private func activate() {
@@ -361,12 +328,12 @@ final class AppRunner {
     if scenes.isFirstWindow { sceneWindows.openFirst() } else { showBrowser() }
   }
 
-  private func showHelp() {
+  func showHelp() {
     guard !information.help.isEmpty else { return }
     HelpWindow.show(information.help, commands: commandRows)
   }
 
-  private func showAbout() {
+  func showAbout() {
     AboutPanel.show(information, over: application.activeWindow)
   }
 
@@ -374,7 +341,7 @@ final class AppRunner {
 
   /// Closes every window, asking where one cannot be saved, and ends the program; stays when the person
   /// cancels.
-  private func quit() async {
+  func quit() async {
     ending.begin(.quitting)
     stopOpening()
     // One that is opened meanwhile is closed too.

@@ -46,6 +46,11 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
       for command in Self.shown where command.action.hasPrefix("win.") {
         XCTAssertTrue(inWindow.contains(command.action), command.action)
       }
+      let ofProgram = ApplicationCommand.rows.map(\.command.action)
+      XCTAssertEqual(Set(ofProgram).count, ofProgram.count, "an action has one row")
+      for command in Self.shown where command.action.hasPrefix("app.") {
+        XCTAssertTrue(ofProgram.contains(command.action), command.action)
+      }
     }
   }
 
