@@ -1,11 +1,11 @@
 // Gestures made of gestures.
 
 /// Says the value of another recognizer in other words.
-final class MappedRecognizer<Base, Value>: Recognizer<Value> {
-  let base: Recognizer<Base>
+final class MappedRecognizer<Base, Source: Recognizer<Base>, Value>: Recognizer<Value> {
+  let base: Source
   var transform: (Base) -> Value
 
-  init(_ base: Recognizer<Base>, _ transform: @escaping (Base) -> Value) {
+  init(_ base: Source, _ transform: @escaping (Base) -> Value) {
     self.base = base
     self.transform = transform
   }
@@ -28,12 +28,13 @@ public struct MapGesture<Base: Gesture, Value>: RecognizedGesture {
   let base: Base
   let transform: (Base.Value) -> Value
 
-  func makeRecognizer() -> Recognizer<Value> { MappedRecognizer(base.recognizer(), transform) }
+  func makeRecognizer() -> MappedRecognizer<Base.Value, Recognizer<Base.Value>, Value> {
+    MappedRecognizer(base.recognizer(), transform)
+  }
 
-  func update(_ recognizer: Recognizer<Value>) {
-    let mapped = recognizer as! MappedRecognizer<Base.Value, Value>
-    mapped.transform = transform
-    base.take(into: mapped.base)
+  func update(_ recognizer: MappedRecognizer<Base.Value, Recognizer<Base.Value>, Value>) {
+    recognizer.transform = transform
+    base.take(into: recognizer.base)
   }
 }
 
@@ -56,17 +57,16 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: RecognizedGestu
     self.second = second
   }
 
-  func makeRecognizer() -> Recognizer<Value> {
+  func makeRecognizer() -> PairRecognizer<First.Value, Second.Value, Value> {
     PairRecognizer(first.recognizer(), second.recognizer()) { first, second in
       if first.hasFailed { return second.map { .second($0) } }
       return first.map { .first($0) }
     }
   }
 
-  func update(_ recognizer: Recognizer<Value>) {
-    let pair = recognizer as! PairRecognizer<First.Value, Second.Value, Value>
-    first.take(into: pair.first)
-    second.take(into: pair.second)
+  func update(_ recognizer: PairRecognizer<First.Value, Second.Value, Value>) {
+    first.take(into: recognizer.first)
+    second.take(into: recognizer.second)
   }
 }
 
@@ -91,7 +91,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: RecognizedGe
     self.second = second
   }
 
-  func makeRecognizer() -> Recognizer<Value> {
+  func makeRecognizer() -> PairRecognizer<First.Value, Second.Value, Value> {
     PairRecognizer(first.recognizer(), second.recognizer()) { first, second in
       let value = Value(first: first.value, second: second.value)
       if first.isOver && second.isOver {
@@ -101,10 +101,9 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: RecognizedGe
     }
   }
 
-  func update(_ recognizer: Recognizer<Value>) {
-    let pair = recognizer as! PairRecognizer<First.Value, Second.Value, Value>
-    first.take(into: pair.first)
-    second.take(into: pair.second)
+  func update(_ recognizer: PairRecognizer<First.Value, Second.Value, Value>) {
+    first.take(into: recognizer.first)
+    second.take(into: recognizer.second)
   }
 }
 
@@ -164,14 +163,13 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: RecognizedGestur
     self.second = second
   }
 
-  func makeRecognizer() -> Recognizer<Value> {
-    SequenceRecognizer<First, Second>(first.recognizer(), second.recognizer())
+  func makeRecognizer() -> SequenceRecognizer<First, Second> {
+    SequenceRecognizer(first.recognizer(), second.recognizer())
   }
 
-  func update(_ recognizer: Recognizer<Value>) {
-    let sequence = recognizer as! SequenceRecognizer<First, Second>
-    first.take(into: sequence.first)
-    second.take(into: sequence.second)
+  func update(_ recognizer: SequenceRecognizer<First, Second>) {
+    first.take(into: recognizer.first)
+    second.take(into: recognizer.second)
   }
 }
 

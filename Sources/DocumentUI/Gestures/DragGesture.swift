@@ -41,9 +41,9 @@ public struct DragGesture: RecognizedGesture {
     self.coordinateSpace = coordinateSpace
   }
 
-  func makeRecognizer() -> Recognizer<Value> { DragRecognizer(self) }
+  func makeRecognizer() -> DragRecognizer { DragRecognizer(self) }
 
-  func update(_ recognizer: Recognizer<Value>) { (recognizer as! DragRecognizer).gesture = self }
+  func update(_ recognizer: DragRecognizer) { recognizer.gesture = self }
 }
 
 final class DragRecognizer: Recognizer<DragGesture.Value> {

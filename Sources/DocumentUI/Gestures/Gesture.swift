@@ -25,10 +25,12 @@ extension Gesture where Body == Never {
 /// A gesture that the framework recognizes itself.
 @MainActor
 protocol RecognizedGesture: Gesture where Body == Never {
+  /// What recognizes it.
+  associatedtype Source: Recognizer<Value>
   /// Makes what recognizes it.
-  func makeRecognizer() -> Recognizer<Value>
+  func makeRecognizer() -> Source
   /// Takes a new value of the gesture over into the recognizer that another value has made.
-  func update(_ recognizer: Recognizer<Value>)
+  func update(_ recognizer: Source)
 }
 
 extension Gesture {
@@ -45,7 +47,7 @@ extension Gesture {
   func take(into recognizer: Recognizer<Value>) {
     if let recognized = self as? any RecognizedGesture {
       func update<G: RecognizedGesture>(_ gesture: G) {
-        gesture.update(unsafeDowncast(recognizer, to: Recognizer<G.Value>.self))
+        gesture.update(unsafeDowncast(recognizer, to: G.Source.self))
       }
       update(recognized)
     } else {

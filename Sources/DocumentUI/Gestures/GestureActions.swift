@@ -7,12 +7,11 @@ public struct ActingGesture<Base: Gesture>: RecognizedGesture {
   let base: Base
   let actions: GestureActions<Base.Value>
 
-  func makeRecognizer() -> Recognizer<Value> { ActingRecognizer(base.recognizer(), actions) }
+  func makeRecognizer() -> ActingRecognizer<Value> { ActingRecognizer(base.recognizer(), actions) }
 
-  func update(_ recognizer: Recognizer<Value>) {
-    let acting = recognizer as! ActingRecognizer<Value>
-    acting.actions = actions
-    base.take(into: acting.base)
+  func update(_ recognizer: ActingRecognizer<Value>) {
+    recognizer.actions = actions
+    base.take(into: recognizer.base)
   }
 }
 

@@ -18,16 +18,16 @@ public struct MagnifyGesture: RecognizedGesture {
   /// Two fingers that move apart or together.
   public init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
-  func makeRecognizer() -> Recognizer<Value> {
+  func makeRecognizer() -> PinchRecognizer<Value> {
     let delta = minimumScaleDelta
     return PinchRecognizer(isEnough: { scale, _ in abs(CGFloat(scale) - 1) >= delta }) {
       Value(magnification: CGFloat($0.scale), startAnchor: $0.anchor, startLocation: $0.location)
     }
   }
 
-  func update(_ recognizer: Recognizer<Value>) {
+  func update(_ recognizer: PinchRecognizer<Value>) {
     let delta = minimumScaleDelta
-    (recognizer as! PinchRecognizer<Value>).isEnough = { scale, _ in abs(CGFloat(scale) - 1) >= delta }
+    recognizer.isEnough = { scale, _ in abs(CGFloat(scale) - 1) >= delta }
   }
 }
 
@@ -44,12 +44,16 @@ public struct MagnificationGesture: RecognizedGesture {
 
   private var base: MagnifyGesture { MagnifyGesture(minimumScaleDelta: minimumScaleDelta) }
 
-  func makeRecognizer() -> Recognizer<CGFloat> {
+  func makeRecognizer() -> MappedRecognizer<
+    MagnifyGesture.Value, PinchRecognizer<MagnifyGesture.Value>, CGFloat
+  > {
     MappedRecognizer(base.makeRecognizer()) { $0.magnification }
   }
 
-  func update(_ recognizer: Recognizer<CGFloat>) {
-    base.update((recognizer as! MappedRecognizer<MagnifyGesture.Value, CGFloat>).base)
+  func update(
+    _ recognizer: MappedRecognizer<MagnifyGesture.Value, PinchRecognizer<MagnifyGesture.Value>, CGFloat>
+  ) {
+    base.update(recognizer.base)
   }
 }
 
@@ -71,16 +75,16 @@ public struct RotateGesture: RecognizedGesture {
   /// Two fingers that turn.
   public init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 
-  func makeRecognizer() -> Recognizer<Value> {
+  func makeRecognizer() -> PinchRecognizer<Value> {
     let delta = minimumAngleDelta.radians
     return PinchRecognizer(isEnough: { _, angle in abs(angle) >= delta }) {
       Value(rotation: Angle(radians: $0.angle), startAnchor: $0.anchor, startLocation: $0.location)
     }
   }
 
-  func update(_ recognizer: Recognizer<Value>) {
+  func update(_ recognizer: PinchRecognizer<Value>) {
     let delta = minimumAngleDelta.radians
-    (recognizer as! PinchRecognizer<Value>).isEnough = { _, angle in abs(angle) >= delta }
+    recognizer.isEnough = { _, angle in abs(angle) >= delta }
   }
 }
 
@@ -97,10 +101,15 @@ public struct RotationGesture: RecognizedGesture {
 
   private var base: RotateGesture { RotateGesture(minimumAngleDelta: minimumAngleDelta) }
 
-  func makeRecognizer() -> Recognizer<Angle> { MappedRecognizer(base.makeRecognizer()) { $0.rotation } }
+  func makeRecognizer() -> MappedRecognizer<RotateGesture.Value, PinchRecognizer<RotateGesture.Value>, Angle>
+  {
+    MappedRecognizer(base.makeRecognizer()) { $0.rotation }
+  }
 
-  func update(_ recognizer: Recognizer<Angle>) {
-    base.update((recognizer as! MappedRecognizer<RotateGesture.Value, Angle>).base)
+  func update(
+    _ recognizer: MappedRecognizer<RotateGesture.Value, PinchRecognizer<RotateGesture.Value>, Angle>
+  ) {
+    base.update(recognizer.base)
   }
 }
 

@@ -11,12 +11,11 @@ public struct TapGesture: RecognizedGesture {
   /// `count` taps in a row.
   public init(count: Int = 1) { self.count = count }
 
-  func makeRecognizer() -> Recognizer<Void> { MappedRecognizer(TapRecognizer(count: count)) { _ in } }
-
-  func update(_ recognizer: Recognizer<Void>) {
-    let mapped = recognizer as! MappedRecognizer<CGPoint, Void>
-    (mapped.base as! TapRecognizer).count = count
+  func makeRecognizer() -> MappedRecognizer<CGPoint, TapRecognizer, Void> {
+    MappedRecognizer(TapRecognizer(count: count)) { _ in }
   }
+
+  func update(_ recognizer: MappedRecognizer<CGPoint, TapRecognizer, Void>) { recognizer.base.count = count }
 }
 
 /// One or several taps in a row, and where.
@@ -33,14 +32,11 @@ public struct SpatialTapGesture: RecognizedGesture {
   /// `count` taps in a row.
   public init(count: Int = 1) { self.count = count }
 
-  func makeRecognizer() -> Recognizer<Value> {
+  func makeRecognizer() -> MappedRecognizer<CGPoint, TapRecognizer, Value> {
     MappedRecognizer(TapRecognizer(count: count)) { Value(location: $0) }
   }
 
-  func update(_ recognizer: Recognizer<Value>) {
-    let mapped = recognizer as! MappedRecognizer<CGPoint, Value>
-    (mapped.base as! TapRecognizer).count = count
-  }
+  func update(_ recognizer: MappedRecognizer<CGPoint, TapRecognizer, Value>) { recognizer.base.count = count }
 }
 
 /// Recognizes taps; the value is where the last was.
@@ -106,9 +102,9 @@ public struct LongPressGesture: RecognizedGesture {
     self.maximumDistance = maximumDistance
   }
 
-  func makeRecognizer() -> Recognizer<Bool> { LongPressRecognizer(self) }
+  func makeRecognizer() -> LongPressRecognizer { LongPressRecognizer(self) }
 
-  func update(_ recognizer: Recognizer<Bool>) { (recognizer as! LongPressRecognizer).gesture = self }
+  func update(_ recognizer: LongPressRecognizer) { recognizer.gesture = self }
 }
 
 final class LongPressRecognizer: Recognizer<Bool> {
