@@ -55,7 +55,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
   private func pixels(_ length: CGFloat) -> Int {
     let pixels = (Double(length) * Double(scale)).rounded(.up)
-    return pixels <= Double(Cairo.ImageSurface.maximumSide) ? Int(pixels) : 0
+    return (0...Double(Cairo.ImageSurface.maximumSide)).contains(pixels) ? Int(pixels) : 0
   }
 
   private func draw(_ write: (RenderNode?, CGSize) throws -> [UInt8]) -> Data? {

@@ -9,6 +9,8 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
   // The host's node owns both; this keeps the layout for as long as GTK may still ask.
   private var keptLayout: HostLayout?
   private var elements: [Gtk.Widget] = []
+  /// The least size that GTK was last asked to measure again, and the size wanted then.
+  private var measuredAgain: CGRect?
 
   /// Called when what is on it has been placed anew.
   var didAllocate: (() -> Void)?
@@ -193,6 +195,20 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
       self?.queueResize()
       return false
     }
+  }
+
+  /// Has GTK measure it again after the layout that goes on, if it is larger than it is to be for a least
+  /// size that GTK remembers, and that what is on it had before it changed in that layout.
+  func measureAgainLater(ifLessThan width: Int, _ height: Int, isWantedFor size: CGSize) {
+    guard width > Int(size.width) || height > Int(size.height), let layout else { return }
+    let isNarrower =
+      width > Int(size.width) && Int(layout.measure(.horizontal, across: nil).minimum) < width
+    guard isNarrower || Int(layout.measure(.vertical, across: Double(width)).minimum) < height else { return }
+    // Where asking again changes nothing, as when a style wants more room, it is asked once.
+    let asked = CGRect(x: CGFloat(width), y: CGFloat(height), width: size.width, height: size.height)
+    guard asked != measuredAgain else { return }
+    measuredAgain = asked
+    setNeedsLayoutLater()
   }
 
   func setEffect(_ effect: SurfaceEffect?) { self.effect = effect }

@@ -65,6 +65,7 @@ extension Gtk.Widget: EnvironmentFollowing {
     let width = max(Int(frame.width), measure(.horizontal).minimum)
     let wish = measure(.vertical, forSize: width)
     let height = max(Int(frame.height), wish.minimum)
+    (self as? LayoutHostWidget)?.measureAgainLater(ifLessThan: width, height, isWantedFor: frame.size)
     // The text goes where layout has lined it up.
     let baseline =
       wish.naturalBaseline < 0 ? -1 : wish.naturalBaseline + max(0, (height - wish.natural) / 2)

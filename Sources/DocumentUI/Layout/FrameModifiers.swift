@@ -76,12 +76,14 @@ extension LayoutItem {
 }
 
 extension CGFloat? {
-  /// The same length for layout.
-  fileprivate var length: Double? { map { Double($0) } }
+  /// The same length for layout; nil for one that no view can have.
+  fileprivate var length: Double? { flatMap { $0.isFinite ? max(0, Double($0)) : nil } }
+  /// The same bound for layout, which may be that there is none.
+  fileprivate var bound: Double? { flatMap { $0.isNaN ? nil : Double($0) } }
 }
 
 extension View {
-  /// Gives the view a frame of fixed width or height, in logical pixels.
+  /// Gives the view a frame of fixed width or height, in logical pixels; one that is not finite says nothing.
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
@@ -95,8 +97,8 @@ extension View {
   ) -> some View {
     modifier(
       FlexibleFrameModifier(
-        minWidth: minWidth.length, idealWidth: idealWidth.length, maxWidth: maxWidth.length,
-        minHeight: minHeight.length, idealHeight: idealHeight.length, maxHeight: maxHeight.length,
+        minWidth: minWidth.length, idealWidth: idealWidth.length, maxWidth: maxWidth.bound,
+        minHeight: minHeight.length, idealHeight: idealHeight.length, maxHeight: maxHeight.bound,
         alignment: alignment))
   }
 }

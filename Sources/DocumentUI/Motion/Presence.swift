@@ -109,7 +109,8 @@ final class Departure: ContainerRefreshing {
     let transition = saying?.ownTransition ?? .opacity
     let removal = transition.removal
     if transaction.animation != nil, let own = removal.animation { transaction.animation = own }
-    guard transaction.shownAnimation != nil, motion.canMove, !removal.away.isIdentity || transition.hasOwn
+    guard transaction.shownAnimation != nil, motion.canMove,
+      !removal.away.isIdentity || transition.hasOwn(in: .didDisappear)
     else { return nil }
     var items: [LayoutItem] = []
     node.appendItems(to: &items)

@@ -80,7 +80,8 @@ public struct AnyTransition: Sendable {
   /// Comes in one way and goes in another.
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
     func only(_ phase: TransitionPhase, of transition: AnyTransition) -> [Own] {
-      transition.own.map { Own(transition: $0.transition, phases: $0.phases.filter { $0 == phase }) }
+      transition.own.filter { $0.phases.contains(phase) }
+        .map { Own(transition: $0.transition, phases: [phase]) }
     }
     return AnyTransition(
       insertion: insertion.insertion, removal: removal.removal,
@@ -109,6 +110,9 @@ public struct AnyTransition: Sendable {
 
   /// Whether transitions of the app's own have a part in it.
   var hasOwn: Bool { !own.isEmpty }
+
+  /// Whether transitions of the app's own show the view otherwise in a phase.
+  func hasOwn(in phase: TransitionPhase) -> Bool { own.contains { $0.phases.contains(phase) } }
 
   /// What the app's own transitions make of a view.
   @MainActor

@@ -24,10 +24,7 @@ struct SearchTokens {
         TokenChip(content: token(element)) { tokens.wrappedValue.removeAll { $0.id == element.id } }
       })
     add = { if let new = $0 as? C.Element { tokens.wrappedValue.append(new) } }
-    removeLast = {
-      let last = tokens.wrappedValue.last?.id
-      tokens.wrappedValue.removeAll { $0.id == last }
-    }
+    removeLast = { if !tokens.wrappedValue.isEmpty { tokens.wrappedValue.removeLast() } }
     removeAll = { if !tokens.wrappedValue.isEmpty { tokens.wrappedValue = C() } }
   }
 }

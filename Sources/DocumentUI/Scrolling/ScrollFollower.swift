@@ -146,7 +146,7 @@ final class ScrollFollower {
   func move(
     _ axis: Axis, to value: Double, by transaction: Transaction, as phase: ScrollPhase = .animating
   ) -> Bool {
-    guard let adjustment = adjustment(axis), let tree = node?.tree else { return false }
+    guard !value.isNaN, let adjustment = adjustment(axis), let tree = node?.tree else { return false }
     let value = min(
       max(value, adjustment.lower), max(adjustment.lower, adjustment.upper - adjustment.pageSize))
     let motion = states[axis]?.motion ?? makeMotion(axis, from: adjustment.value, tree.motion)
@@ -308,7 +308,14 @@ final class ScrollFollower {
   /// People have stopped: goes to where the behaviour says.
   private func comeToRest() {
     guard let scrolled, let node, !node.isRemoved else { return }
-    defer { if !isMoving { reporter.enter(.idle) } }
+    // Along another axis it may be on its way to where the app says.
+    defer {
+      if !isMoving {
+        reporter.enter(.idle)
+      } else if reporter.phase == .interacting {
+        reporter.enter(.animating)
+      }
+    }
     let size = CGSize(
       width: scrolled.horizontalAdjustment.upper, height: scrolled.verticalAdjustment.upper)
     let target = rest.target(at: room, of: size, axes, places: content()?.scrollTargets() ?? [])

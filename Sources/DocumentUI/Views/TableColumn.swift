@@ -53,6 +53,9 @@ struct TableWidth: Equatable {
   var least = 30.0
   var ideal = 100.0
   var most = Double.infinity
+
+  /// A length that columns can have.
+  static func length(_ length: CGFloat) -> Double { min(max(0, Double(length)), 10_000) }
 }
 
 /// A column as a table knows it.
@@ -87,8 +90,8 @@ public struct TableColumn<RowValue, Content: View> {
   /// The column in a width of its own.
   public func width(_ width: CGFloat? = nil) -> TableColumn {
     var column = self
-    if let width {
-      column.part.width = TableWidth(least: Double(width), ideal: Double(width), most: Double(width))
+    if let width = width.map(TableWidth.length) {
+      column.part.width = TableWidth(least: width, ideal: width, most: width)
     }
     return column
   }
@@ -96,9 +99,9 @@ public struct TableColumn<RowValue, Content: View> {
   /// The column between widths.
   public func width(min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil) -> TableColumn {
     var column = self
-    if let min { column.part.width.least = Double(min) }
-    if let ideal { column.part.width.ideal = Double(ideal) }
-    if let max { column.part.width.most = Double(max) }
+    if let min { column.part.width.least = TableWidth.length(min) }
+    if let ideal { column.part.width.ideal = TableWidth.length(ideal) }
+    if let max { column.part.width.most = TableWidth.length(max) }
     return column
   }
 }

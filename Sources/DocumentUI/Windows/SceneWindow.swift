@@ -57,7 +57,10 @@ final class SceneWindow {
   }
 
   private func size(_ kind: WindowScene) {
-    if let size = kind.size { return window.defaultSize = size.ofWindow }
+    if let size = kind.size?.ofWindow {
+      window.defaultSize = size
+      return content.expect(width: size.width)
+    }
     // What takes what there is gets a usual window; else the window is as large as what is in it.
     let flexible = host.isFlexible
     window.defaultSize = (flexible.horizontal ? 900 : -1, flexible.vertical ? 600 : -1)

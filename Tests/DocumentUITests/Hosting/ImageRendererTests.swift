@@ -49,6 +49,10 @@ final class ImageRendererTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(try Picture(renderer.pngData())[50, 10], 0xff00_0000)
       XCTAssertEqual(Gtk.Window.toplevels.filter(\.isMapped).count, mapped, "no window is shown")
       XCTAssertNil(ImageRenderer(content: EmptyView()).pngData())
+      for scale in [-1, -DocumentUI.CGFloat.infinity, .infinity, .nan] {
+        renderer.scale = scale
+        XCTAssertNil(renderer.pngData(), "\(scale)")
+      }
     }
   }
 

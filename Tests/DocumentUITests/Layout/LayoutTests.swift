@@ -231,4 +231,22 @@ struct LayoutTests {
     }
     #expect(host["b"].minX - host["a"].maxX == 5)
   }
+
+  /// What is no length of a view says nothing; less than none is none.
+  @Test func framesOfNoLength() {
+    func natural(_ frame: (Probe) -> some View) -> [Double] {
+      let host = TestHost(frame(Probe("x", size: CGSize(width: 30, height: 10), recorder)))
+      host.flush()
+      let layout = host.surface.layout!
+      return [Axis.horizontal, .vertical].flatMap { axis in
+        let extent = layout.measure(axis, across: nil)
+        return [extent.minimum, extent.natural]
+      }
+    }
+    #expect(natural { $0.frame(width: 40, height: 20) } == [40, 40, 20, 20])
+    #expect(natural { $0.frame(width: .infinity, height: .nan) } == natural { $0.frame() })
+    #expect(natural { $0.frame(width: -5, height: 20) } == natural { $0.frame(width: 0, height: 20) })
+    #expect(natural { $0.frame(idealWidth: .infinity, maxWidth: .nan) } == natural { $0.frame() })
+    #expect(natural { $0.frame(minWidth: .infinity, minHeight: -3) } == natural { $0.frame(minHeight: 0) })
+  }
 }

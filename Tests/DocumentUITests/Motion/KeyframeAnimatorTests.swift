@@ -13,6 +13,8 @@ final class KeyframeAnimatorTests: DisplayTestCase, @unchecked Sendable {
     var isThere = true
     var repeats = true
     var trigger = 0
+    var start = 0.0
+    @ObservationIgnored var duration = 1.0
     @ObservationIgnored var seen: [Double] = []
 
     func note(_ value: Double) { seen.append(value) }
@@ -121,6 +123,50 @@ final class KeyframeAnimatorTests: DisplayTestCase, @unchecked Sendable {
       goesOn()
       model.isThere = false
       rests("gone")
+    }
+  }
+
+  /// While nothing repeats it is the initial value that shows; rounds are made anew, and end with one that
+  /// takes no time.
+  func testRoundsThatTakeNoTime() {
+    struct Fading: DocumentUI.View {
+      let model: Model
+      var body: some DocumentUI.View {
+        Color.red.keyframeAnimator(initialValue: model.start, repeating: model.repeats) { view, value in
+          let _ = model.note(value)
+          view
+        } keyframes: { value in
+          LinearKeyframe(value + 10, duration: model.duration)
+        }
+      }
+    }
+    onMain {
+      let (model, scene, clock) = (Model(), SceneContext(), HandClock())
+      scene.setPhase(.active)
+      model.repeats = false
+      let screen = Screen(Fading(model: model).environment(\.sceneContext, scene), in: self)
+      defer {
+        scene.end(forGood: true)
+        screen.close()
+      }
+      screen.host.motion.clock = clock
+      screen.settle()
+      XCTAssertEqual(model.seen.last, 0)
+      model.start = 20
+      screen.settle()
+      XCTAssertEqual(model.seen.last, 20)
+      model.repeats = true
+      screen.settle()
+      for (seconds, value) in [(0.25, 20.0), (0.5, 25), (1, 25)] {
+        clock.advance(by: seconds)
+        screen.settle()
+        XCTAssertEqual(model.seen.last, value, "after \(seconds)")
+      }
+      model.duration = 0
+      clock.advance(by: 0.75)
+      screen.settle()
+      XCTAssertEqual(model.seen.last, 20)
+      XCTAssertFalse(clock.isWanted)
     }
   }
 }

@@ -139,6 +139,26 @@ final class OwnTransitionTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What has a part in the coming only does not keep what goes.
+  func testWhatGoesByNoTransitionIsGoneAtOnce() {
+    onMain {
+      let transitions: [AnyTransition] = [
+        .asymmetric(insertion: AnyTransition(Sliding()), removal: .identity),
+        AnyTransition(AsymmetricTransition(insertion: Sliding(), removal: IdentityTransition())),
+        AnyTransition(IdentityTransition()),
+      ]
+      for (index, transition) in transitions.enumerated() {
+        let stage = MotionStage(in: self) { isOn in
+          if !isOn { Color.red.frame(width: 40, height: 40).transition(transition) }
+        }
+        XCTAssertEqual(stage.fills, [Self.there])
+        stage.toggle(Self.second)
+        XCTAssertEqual(stage.fills, [], "\(index)")
+        stage.screen.close()
+      }
+    }
+  }
+
   func testATransitionHasItsOwnAnimation() {
     onMain {
       let stage = MotionStage(in: self) { isOn in

@@ -213,6 +213,60 @@ final class ScrollReportTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// People who scroll along one axis leave the other one on its way to where the app says.
+  func testPeopleScrollAcross() throws {
+    struct Plane: DocumentUI.View {
+      @Bindable var model: Model
+      var body: some DocumentUI.View {
+        ScrollView([.horizontal, .vertical]) { Color.red.frame(width: 3000, height: 3000) }
+          .scrollPosition($model.position)
+          .onScrollPhaseChange { _, new in model.phases.append("\(new)") }
+      }
+    }
+    try onMain {
+      let model = Model()
+      let screen = Screen(Plane(model: model), in: self)
+      defer { screen.close() }
+      screen.settle()
+      try XCTSkipUnless(DesktopLook.shared.movesThings, "the desktop moves nothing")
+      let scrolled = screen.the(Gtk.ScrolledWindow.self)
+      withAnimation(.linear(duration: 10)) { model.position.scrollTo(x: 600) }
+      wait("the way") { scrolled.horizontalAdjustment.value > 0 }
+      scrolled.verticalAdjustment.value = 100
+      wait("people stop") { model.phases == ["animating", "interacting", "animating"] }
+      model.position.scrollTo(x: 0)
+      wait("the end") { model.phases.last == "idle" }
+      XCTAssertEqual(scrolled.horizontalAdjustment.value, 0)
+    }
+  }
+
+  /// A behaviour that says no place leaves it where it is.
+  func testABehaviourWithoutAPlace() {
+    struct Nowhere: ScrollTargetBehavior {
+      func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        target.rect.origin.y = .nan
+      }
+    }
+    struct Page: DocumentUI.View {
+      let model: Model
+      var body: some DocumentUI.View {
+        ScrollView { Color.red.frame(width: 100, height: 1000) }
+          .scrollTargetBehavior(Nowhere())
+          .onScrollPhaseChange { _, new in model.phases.append("\(new)") }
+      }
+    }
+    onMain {
+      let model = Model()
+      let screen = Screen(Page(model: model), in: self)
+      defer { screen.close() }
+      screen.settle()
+      let adjustment = screen.the(Gtk.ScrolledWindow.self).verticalAdjustment
+      adjustment.value = 60
+      wait("the end") { model.phases == ["interacting", "idle"] }
+      XCTAssertEqual(adjustment.value, 60)
+    }
+  }
+
   // MARK: Which views are seen
 
   func testViewsAreSeenInAScrollView() {

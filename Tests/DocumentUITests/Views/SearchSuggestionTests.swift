@@ -180,6 +180,10 @@ final class SearchSuggestionTests: DisplayTestCase, @unchecked Sendable {
         wait("another comes") { model.tokens.map(\.id) == ["apple", "fig"] && model.search.isEmpty }
         wait("the chip") { self.button("fig", screen) != nil }
         if !areSuggested { XCTAssertNil(button(words, screen)) }
+        model.tokens = [Token(id: "fig"), Token(id: "fig")]
+        screen.settle()
+        keys.press("BackSpace")
+        wait("one of the same id goes") { model.tokens.count == 1 }
       }
     }
   }

@@ -164,4 +164,18 @@ final class TableRowTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(model.one, 2)
     }
   }
+
+  /// Columns without end, or less than none, have places all the same.
+  func testColumnsOfAnyWidth() {
+    onMain {
+      let column = TableColumn<Person, Text>("Name") { Text($0.name) }
+      let columns = [
+        column, column.width(.infinity), column.width(min: -10, ideal: .infinity, max: .infinity),
+        column.width(.nan), column.width(-5),
+      ]
+      let widths = TableRowLayout(widths: columns.map(\.part.width)).columns(in: 400)
+      XCTAssertEqual(widths.count, 5)
+      for width in widths { XCTAssertTrue(width.isFinite && width >= 0, "\(widths)") }
+    }
+  }
 }

@@ -40,6 +40,7 @@ where Path.Value == Value {
   override func update(to new: KeyframeAnimator<Value, Path, Content>) {
     let isTriggered = new.trigger != nil && new.trigger != view.trigger
     view = new
+    if new.trigger == nil, run == nil { value = new.initialValue }
     if isTriggered { begin() }
     evaluate()
   }
@@ -89,6 +90,11 @@ where Path.Value == Value {
     if view.trigger == nil, now - start >= duration {
       start += ((now - start) / duration).rounded(.down) * duration
       run = Run(timeline: view.timeline(from: view.initialValue))
+      // What takes no time cannot be done again and again.
+      if run.timeline.duration <= 0 {
+        finish()
+        return false
+      }
     }
     run.start = start
     value = run.timeline.value(time: now - start)

@@ -1,12 +1,14 @@
 // The transitions of the framework as types of their own, to be put into others.
 
 /// Is there and gone at once.
-public struct IdentityTransition: Transition {
+public struct IdentityTransition: Transition, KnownTransition {
   /// The transition.
   public nonisolated init() {}
 
   /// The view as it is.
   public func body(content: Content, phase: TransitionPhase) -> some View { content }
+
+  nonisolated var known: AnyTransition { .identity }
 }
 
 /// Fades in and out.

@@ -76,7 +76,7 @@ final class TransitionNode<Content: View>:
   // MARK: Phases
 
   func enter(by transaction: Transaction) {
-    guard ownTransition.hasOwn else { return }
+    guard ownTransition.hasOwn(in: .willAppear) else { return }
     var still = Transaction()
     still.disablesAnimations = true
     show(.willAppear, by: still)
