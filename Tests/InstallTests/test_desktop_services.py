@@ -109,7 +109,8 @@ class SettingsTests(InstalledTest):
         wait_for(lambda: not program.has("list", "Shapes"), "the outline to go")
         file = config / ID / "settings.json"
         wait_for(file.exists, "the settings' file")
-        wait_for(lambda: json.loads(file.read_text()) == {"show-outline": False}, "the setting in it")
+        # A file that is new is there before what is in it.
+        wait_for(lambda: file.read_text() and json.loads(file.read_text()) == {"show-outline": False}, "the setting in it")
         self.assertEqual(file.stat().st_mode & 0o777, 0o600)
         self.assertEqual(file.parent.stat().st_mode & 0o777, 0o700)
         log.close()

@@ -11,6 +11,8 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
   private var elements: [Gtk.Widget] = []
   /// The least size that GTK was last asked to measure again, and the size wanted then.
   private var measuredAgain: CGRect?
+  /// The frame in which it was laid out twice.
+  private var frameLaidOutAgain: Int64?
 
   /// Called when what is on it has been placed anew.
   var didAllocate: (() -> Void)?
@@ -191,16 +193,31 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
   func setNeedsPlacing() { queueAllocate() }
 
   func setNeedsLayoutLater() {
-    addTickCallback { [weak self] _ in
-      self?.queueResize()
-      return false
+    guard let clock = frameClock, clock.frameCounter != frameLaidOutAgain else {
+      addTickCallback { [weak self] _ in
+        self?.queueResize()
+        return false
+      }
+      return
     }
+    // GTK lays out again before it paints when that is asked for after its own layout.
+    frameLaidOutAgain = clock.frameCounter
+    var connection: SignalConnection?
+    connection = clock.onLayout { [weak self] in
+      connection?.disconnect()
+      connection = nil
+      self?.queueResize()
+    }
+    clock.request(.layout)
   }
 
   /// Has GTK measure it again after the layout that goes on, if it is larger than it is to be for a least
   /// size that GTK remembers, and that what is on it had before it changed in that layout.
   func measureAgainLater(ifLessThan width: Int, _ height: Int, isWantedFor size: CGSize) {
-    guard width > Int(size.width) || height > Int(size.height), let layout else { return }
+    guard width > Int(size.width) || height > Int(size.height), let layout else {
+      measuredAgain = nil
+      return
+    }
     let isNarrower =
       width > Int(size.width) && Int(layout.measure(.horizontal, across: nil).minimum) < width
     guard isNarrower || Int(layout.measure(.vertical, across: Double(width)).minimum) < height else { return }

@@ -210,7 +210,10 @@ final class PlaceItem: WrapItem {
     let isNews = geometry.note(frame, of: self, context)
     super.place(in: frame, context)
     // What depends on the place is shown in the same frame.
-    if isNews, let tree = node?.tree, !tree.isClean { tree.update(inLayout: true) }
+    if isNews, let tree = node?.tree, !tree.isClean {
+      tree.update(inLayout: true)
+      root?.layout?.layOutAgain()
+    }
   }
 }
 

@@ -91,6 +91,7 @@ final class LazyRowsNode: GatheringNode<LazyRows, LazyRowsItem> {
     takeInItems()
     item.elementsDidChange()
     if !tree.isClean { tree.update(inLayout: true) }
+    item.root?.layout?.layOutAgain()
     isPlacing = false
   }
 

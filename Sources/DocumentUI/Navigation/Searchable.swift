@@ -88,7 +88,7 @@ struct SearchModifier: ViewModifier {
   private var barField: some View {
     HStack(spacing: 4) {
       tokens?().chips
-      field.frame(width: 180)
+      field.frame(minWidth: 100, idealWidth: 180, maxWidth: 180)
     }
   }
 

@@ -124,6 +124,7 @@ final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>>, Cont
     isPlacing = true
     evaluate()
     if !tree.isClean { tree.update(inLayout: true) }
+    item.root?.layout?.layOutAgain()
     isPlacing = false
   }
 

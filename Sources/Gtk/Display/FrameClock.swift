@@ -36,6 +36,13 @@ public final class FrameClock: Object {
     connect("update", body)
   }
 
+  /// Calls `body` in each layout phase, after GTK's own layout. A frame has several of them where that asks
+  /// for one more.
+  @discardableResult
+  public func onLayout(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connect("layout", body)
+  }
+
   /// Calls `body` before anything of a frame.
   @discardableResult
   public func onBeforePaint(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
