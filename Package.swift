@@ -127,11 +127,23 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(name: "TraitTests", dependencies: ["DocumentUI", "Gtk", "TestSupport"]),
+    // Strangers' files, which call the modules by the names that SwiftUI's have. Who depends on the package does
+    // not build this: it is in no product.
+    .target(
+      name: "Snippets",
+      dependencies: ["DocumentModel", "DocumentUI", .product(name: "OpenCombine", package: "OpenCombine")],
+      path: "Tests/SeedTests/Snippets", exclude: ["Classic", "swiftui_names.py"],
+      swiftSettings: [
+        .unsafeFlags(
+          ["SwiftUI=DocumentUI", "Combine=OpenCombine", "UniformTypeIdentifiers=DocumentModel"].flatMap {
+            ["-module-alias", $0]
+          })
+      ]),
     .testTarget(
       name: "SeedTests",
       dependencies: [
         "CGtk", "Checklist", "DocumentModel", "DocumentUI", "EmojiArt", "Gtk", "ImageViewer", "ShapeSketch",
-        "TestSupport", "TextEdit",
+        "Snippets", "TestSupport", "TextEdit",
         .product(name: "OpenCombineDispatch", package: "OpenCombine"),
         .product(name: "OpenCombineFoundation", package: "OpenCombine"),
       ], exclude: ["Snippets"]),
