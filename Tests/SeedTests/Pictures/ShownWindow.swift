@@ -75,9 +75,12 @@ final class ShownWindow {
     }
   }
 
-  /// Whether it looks as at first.
+  /// Whether it has the picture that it had at first, unless it moves by itself.
+  var looksAsAtFirst: Bool { snippet.traits.contains(.moves) || picture() == first }
+
+  /// Says if it looks otherwise than at first.
   func checkSamePicture(_ when: String) {
-    if !snippet.traits.contains(.moves), picture() != first {
+    if !looksAsAtFirst {
       findings.append("it looks otherwise \(when)")
     }
   }

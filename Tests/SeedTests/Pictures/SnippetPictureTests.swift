@@ -108,6 +108,8 @@ final class SnippetPictureTests: DisplayTestCase, @unchecked Sendable {
     for each in shown { each.checkPlaces("narrow") }
     settle(shown, 800, 600)
     for each in shown where !each.snippet.traits.contains(.keepsNarrow) {
+      // Rows that are made where the list has got longer are measured, and take their places, frame by frame.
+      for _ in 0..<20 where !each.looksAsAtFirst { settle([each], 800, 600) }
       each.checkSamePicture("after it was dark and narrow")
     }
     gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
