@@ -105,12 +105,13 @@
         let model = Model()
         withView(Page(model: model)) { widget in
           @MainActor func expect(_ hour: Int) {
-            wait("\(hour)") {
-              self.all(Gtk.SpinButton.self, in: widget).first.map { Int($0.value) } == hour
-            }
-            let texts = all(Gtk.Label.self, in: widget).map(\.text).filter { !$0.isEmpty }
             let time = "\(hour < 10 ? "0" : "")\(hour):00"
-            XCTAssertEqual(Array(texts.prefix(2)), [time, time])
+            var texts: [String] = []
+            wait("\(time)") {
+              texts = self.all(Gtk.Label.self, in: widget).map(\.text).filter { !$0.isEmpty }
+              return Array(texts.prefix(2)) == [time, time]
+                && self.all(Gtk.SpinButton.self, in: widget).first.map { Int($0.value) } == hour
+            }
             XCTAssertTrue(texts.count > 2 && texts[2].contains("2513"), "\(texts)")
           }
           expect(9)
