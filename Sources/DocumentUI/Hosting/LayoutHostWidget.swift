@@ -11,8 +11,8 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
   private var elements: [Gtk.Widget] = []
   /// The least size that GTK was last asked to measure again, and the size wanted then.
   private var measuredAgain: CGRect?
-  /// The frame in which it was laid out twice.
-  private var frameLaidOutAgain: Int64?
+  /// The frame in which it was last laid out again, and who waits for the end of its layout.
+  private var laterLayout: (frame: Int64, connection: SignalConnection?)?
 
   /// Called when what is on it has been placed anew.
   var didAllocate: (() -> Void)?
@@ -193,7 +193,8 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
   func setNeedsPlacing() { queueAllocate() }
 
   func setNeedsLayoutLater() {
-    guard let clock = frameClock, clock.frameCounter != frameLaidOutAgain else {
+    guard laterLayout?.connection?.isConnected != true else { return }
+    guard let clock = frameClock, clock.frameCounter != laterLayout?.frame else {
       addTickCallback { [weak self] _ in
         self?.queueResize()
         return false
@@ -201,13 +202,13 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
       return
     }
     // GTK lays out again before it paints when that is asked for after its own layout.
-    frameLaidOutAgain = clock.frameCounter
     var connection: SignalConnection?
     connection = clock.onLayout { [weak self] in
       connection?.disconnect()
       connection = nil
       self?.queueResize()
     }
+    laterLayout = (clock.frameCounter, connection)
     clock.request(.layout)
   }
 

@@ -14,8 +14,8 @@ class ViewNode<V: View>: AnyNode {
   }
 
   override var providedText: String? {
-    textProviders.mayContain(V.self)
-      ? (view as? any TextProviding)?.providedText ?? super.providedText : super.providedText
+    if textProviders.mayContain(V.self), let text = (view as? any TextProviding)?.providedText { return text }
+    return super.providedText
   }
 
   /// Takes over a new value of the view. Nothing happens when it equals the last one.

@@ -27,7 +27,7 @@ extension ShownSnippet {
     ShownSnippet("Shop") { Shop() },
     ShownSnippet("LibraryView", unseen: ["Book …"]) { LibraryView() },
     ShownSnippet("PeopleTable") { PeopleTable() },
-    ShownSnippet("ClockFace") { ClockFace() },
+    ShownSnippet("ClockFace", .moves) { ClockFace() },
     ShownSnippet("ProfileForm", unseen: ["Anything", "Direct Messages"]) { ProfileForm() },
     ShownSnippet("ValuesForm") { ValuesForm() },
     ShownSnippet("SignIn", unseen: ["A name is needed", "Welcome, …"]) { SignIn() },
