@@ -146,7 +146,7 @@ public struct KeyDriver {
 
 extension UnsafeMutableRawPointer {
   @MainActor
-  fileprivate func isA(_ type: GType) -> Bool {
+  package func isA(_ type: GType) -> Bool {
     g_type_check_instance_is_a(assumingMemoryBound(to: GTypeInstance.self), type) != 0
   }
 }

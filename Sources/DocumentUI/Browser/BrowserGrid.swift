@@ -89,8 +89,19 @@ final class BrowserGrid {
   }
 
   private func applyLook() {
-    grid.maximumColumns = looks.isList ? 1 : 12
+    fitColumns()
     for tile in view.tiles { tile.look = look }
+  }
+
+  /// Lets the grid have no more columns than fit. GTK makes the tiles of 30 rows of as many columns as it may
+  /// have; and where that is no whole number of rows, GTK 4.8 loses its place when it scrolls far.
+  private func fitColumns() {
+    guard !look.isList else { return grid.maximumColumns = 1 }
+    // Before its first layout it is as wide as it usually is, and a tile as its picture and the room around.
+    let width = grid.width > 0 ? grid.width : 1024
+    let cell = view.tiles.first { $0.widget.isMapped }?.widget.parent
+    let needed = cell?.measure(.horizontal).minimum ?? look.picture.width + 28
+    grid.maximumColumns = min(max(width / max(needed, 1), 1), 12)
   }
 
   // MARK: Dragging
@@ -193,7 +204,9 @@ final class BrowserGrid {
   }
 
   /// Makes the pictures of what is in view of the grid from now on, after each frame of its window.
-  func follow(_ window: Gtk.Window) { view.follow(window) }
+  func follow(_ window: Gtk.Window) {
+    view.follow(window) { [weak self] in self?.fitColumns() }
+  }
 
   /// Makes no more pictures.
   func stop() { view.stop() }
@@ -209,13 +222,12 @@ final class BrowserGrid {
   func show(
     _ items: [BrowserItem], offersNew: Bool, templates: [TemplateMenu.Item] = []
   ) {
-    let new: [Tile] = offersNew ? [.new] + templates.map { .template($0) } : []
-    tiles.update(to: new + items.map { .document($0) }) { $0.id }
-    fillChangedTiles(items)
-    if let wanted, items.contains(where: { $0.url == wanted }) {
-      self.wanted = nil
-      select(wanted)
-    }
+    var shown: [Tile] = offersNew ? [.new] + templates.map { .template($0) } : []
+    shown.reserveCapacity(shown.count + items.count)
+    for item in items { shown.append(.document(item)) }
+    tiles.update(to: shown) { $0.id }
+    fillChangedTiles()
+    if let wanted, select(wanted) { self.wanted = nil }
   }
 
   /// Shows anew which of these documents and folders have a star.
@@ -228,9 +240,11 @@ final class BrowserGrid {
 
   /// Shows what has changed of the documents that are in view: the grid keeps the tile of one that is only
   /// newer.
-  private func fillChangedTiles(_ items: [BrowserItem]) {
-    for item in items {
-      guard let tile = view.tile(of: item.id), tile.item != item else { continue }
+  private func fillChangedTiles() {
+    for tile in view.tiles {
+      guard let position = tile.position, position < tiles.count, case .document(let item) = tiles[position],
+        tile.item?.id == item.id, tile.item != item
+      else { continue }
       fill(tile, with: .document(item))
     }
   }
@@ -255,14 +269,17 @@ final class BrowserGrid {
     }
   }
 
-  /// Selects the item at some URL, once it is shown, and scrolls to it.
-  func select(_ url: URL) {
-    let place = tiles.elements.firstIndex {
-      if case .document(let item) = $0 { item.url == url } else { false }
+  /// Selects the item at some URL and scrolls to it; false when it is not shown.
+  @discardableResult
+  func select(_ url: URL) -> Bool {
+    let id = url.absoluteString
+    let place = (0..<tiles.count).first {
+      if case .document(let item) = tiles[$0] { item.id == id } else { false }
     }
-    guard let place else { return }
+    guard let place else { return false }
     selection.selectedPositions = [place]
     grid.scroll(to: place)
+    return true
   }
 
   /// Where the tile of an item is in the grid, in logical pixels; nil when it does not show.

@@ -4,8 +4,9 @@ import DocumentModel
 import FoundationEssentials
 import Gtk
 
-/// A document or folder in the browser.
-struct BrowserItem: Identifiable, Hashable, Sendable {
+/// A document or folder in the browser. There may be very many, which are handed on again and again: each is
+/// one object, and those that are the same in every respect are equal.
+final class BrowserItem: Identifiable, Hashable, Sendable {
   /// What it is.
   enum Place: Hashable, Sendable {
     /// A file.
@@ -26,7 +27,7 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   /// The URI of a file; what a draft is known by.
   let id: String
   /// The ``id`` of the document in the same folder that it is a copy of, by a sync tool; nil for no copy.
-  var original: String?
+  let original: String?
 
   /// Which file it is, and in what state.
   struct Identity: Hashable, Sendable {
@@ -54,14 +55,27 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
     }
   }
 
+  static func == (a: BrowserItem, b: BrowserItem) -> Bool {
+    a === b
+      || a.id == b.id && a.modified == b.modified && a.identity == b.identity && a.original == b.original
+        && a.place == b.place
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(modified)
+    hasher.combine(identity)
+  }
+
   /// Whether it is a folder.
   var isFolder: Bool { if case .folder = place { true } else { false } }
 
   /// A document that changed last at `modified`.
-  init(_ place: Place, modified: Date, identity: Identity? = nil) {
+  init(_ place: Place, modified: Date, identity: Identity? = nil, original: String? = nil) {
     self.place = place
     self.modified = modified
     self.identity = identity
+    self.original = original
     id =
       switch place {
       case .file(let url), .folder(let url): url.absoluteString
@@ -70,12 +84,12 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   }
 
   /// A document without a name.
-  init(_ draft: JournaledDocument) {
+  convenience init(_ draft: JournaledDocument) {
     self.init(.draft(draft), modified: draft.date)
   }
 
   /// Reads what the browser shows of a file; nil when it is not there or no regular file.
-  init?(url: URL) {
+  convenience init?(url: URL) {
     // What a link leads to; a name may be of any bytes.
     guard let status = SmallFiles().status(of: FilePath(url: url)), status.kind == .regular else {
       return nil
@@ -84,16 +98,15 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   }
 
   /// Reads what the browser shows of a file or folder; nil when neither is there.
-  init?(url: URL, kinds: DocumentKinds) {
+  convenience init?(url: URL, kinds: DocumentKinds) {
     guard let status = SmallFiles().status(of: FilePath(url: url)) else { return nil }
     switch status.kind {
-    case .regular: self.init(.file(url), status)
+    case .regular: self.init(.file(url), status, original: Self.original(of: url))
     case .directory:
       guard let place = kinds.place(of: url, name: url.fileName, .directory) else { return nil }
       self.init(place, status)
     default: return nil
     }
-    if !isFolder { original = Self.original(of: url) }
   }
 
   /// The ``id`` of the document beside it that a file is a copy of, by a sync tool; nil for no copy.
@@ -105,11 +118,11 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
   }
 
   /// What the browser shows of a file or folder.
-  private init(_ place: Place, _ status: FileStatus) {
+  private convenience init(_ place: Place, _ status: FileStatus, original: String? = nil) {
     let identity = Identity(
       inode: status.inode, size: status.size,
       changed: status.changed.seconds * 1_000_000_000 + status.changed.nanoseconds)
-    self.init(place, modified: status.modified.date, identity: identity)
+    self.init(place, modified: status.modified.date, identity: identity, original: original)
   }
 
   /// The number of a file or folder on its disk. Asks the disk; call it off the main thread.
@@ -123,9 +136,8 @@ struct BrowserItem: Identifiable, Hashable, Sendable {
     return found.compactMap { name, status in
       let url = path.appending(name).url
       guard let place = kinds.place(of: url, name: name.description, status.kind) else { return nil }
-      var item = BrowserItem(place, status)
-      if !item.isFolder { item.original = originals[name].map { path.appending($0).url.absoluteString } }
-      return item
+      let original: FilePath? = if case .file = place { originals[name] } else { nil }
+      return BrowserItem(place, status, original: original.map { path.appending($0).url.absoluteString })
     }
   }
 

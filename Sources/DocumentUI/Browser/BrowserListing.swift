@@ -6,11 +6,40 @@ import FoundationEssentials
 /// The documents of one place.
 @MainActor
 final class BrowserListing {
+  /// What looking at a place led to.
+  private struct Found {
+    var items: [BrowserItem] = []
+    /// Why its folder could not be listed; nil when it could.
+    var obstacle: DocumentError?
+    /// Whether this is of the place that is shown, rather than of the one before.
+    var isRead = false
+
+    /// Another place is shown. What the one before has stays until it has been read.
+    mutating func goElsewhere() { (obstacle, isRead) = (nil, false) }
+
+    /// These have been read in the place that is shown.
+    mutating func take(_ items: [BrowserItem]) { (self.items, isRead) = (items, true) }
+  }
+
+  /// The reading of a place.
+  private struct Reading {
+    /// What goes on; nil when nothing is being read.
+    var task: Task<Void, Never>?
+    /// When the last one began.
+    var begun: ContinuousClock.Instant?
+    /// Whether to read once more what is being read: it may have changed since.
+    var isStale = false
+
+    /// Gives up what goes on.
+    mutating func cancel() {
+      task?.cancel()
+      task = nil
+    }
+  }
+
   /// Where documents are looked for.
   private(set) var place = BrowserPlace.recents
-  /// What was found there last, why a folder could not be listed, and whether that is of the place that is
-  /// shown.
-  private var found = (items: [BrowserItem](), obstacle: DocumentError?.none, isRead: false)
+  private var found = Found()
   /// Called when other documents were found, and when none were.
   var onChange: () -> Void = {}
 
@@ -30,9 +59,7 @@ final class BrowserListing {
   var order = BrowserOrder.usual {
     didSet { if order != oldValue { refresh() } }
   }
-  private var reading: Task<Void, Never>?
-  /// Whether to read once more what is being read: it may have changed since.
-  private var isStale = false
+  private var reading = Reading()
 
   /// - Parameter read: reads what is shown of a file, in the background; nil when there is none.
   init(
@@ -63,7 +90,7 @@ final class BrowserListing {
   /// Looks for documents in another place.
   func show(_ place: BrowserPlace) {
     self.place = place
-    (found.obstacle, found.isRead) = (nil, false)
+    found.goElsewhere()
     stop()
     if case .folder(let folder) = place {
       watch = FolderWatch(folder) { [weak self] in self?.refresh() }
@@ -73,8 +100,7 @@ final class BrowserListing {
 
   /// Gives up what is being read.
   func stop() {
-    reading?.cancel()
-    reading = nil
+    reading.cancel()
     stars?.stop()
     watch?.cancel()
     watch = nil
@@ -92,18 +118,25 @@ final class BrowserListing {
     return (items + deep.items).filter { $0.matches(search) }
   }
 
+  /// Reads what there is, unless it was read just now: a window becomes active right after it was opened.
+  func refreshIfOlder() {
+    if let begun = reading.begun, ContinuousClock.now - begun < .seconds(1) { return }
+    refresh()
+  }
+
   /// Reads what there is. What is being read already is shown first, and then read once more: beginning anew
   /// would only delay it.
   func refresh() {
-    guard reading == nil else {
-      isStale = true
+    guard reading.task == nil else {
+      reading.isStale = true
       return
     }
-    isStale = false
-    let (place, kinds, order) = (place, kinds, order)
-    reading = Task {
+    (reading.begun, reading.isStale) = (.now, false)
+    let (place, kinds, order, known) = (place, kinds, order, items)
+    reading.task = Task {
       let found: [BrowserItem]
       var obstacle: DocumentError?
+      var isKnown: Bool?
       switch place {
       case .recents, .drafts:
         let drafts = await drafts.drafts().map { BrowserItem($0) }
@@ -117,22 +150,22 @@ final class BrowserListing {
         found = starredItems
       case .folder(let folder):
         let query = stars?.query(in: folder)
-        let (items, answer, failure) = await Background.run {
+        let (items, answer, failure, isSame) = await Background.run {
           let items = order.sorted(BrowserItem.contents(of: folder, kinds: kinds))
           let failure =
             items.isEmpty ? SmallFiles().obstacle(toListing: FilePath(url: folder)) : nil
-          return (items, query?.answer(in: items), failure)
+          return (items, query?.answer(in: items), failure, items == known)
         }
         guard !Task.isCancelled else { return }
-        obstacle = failure
+        (obstacle, isKnown) = (failure, isSame)
         if let answer { stars?.take(answer) }
         found = items
       }
-      reading = nil
+      reading.task = nil
       self.found.obstacle = obstacle
-      show(found)
+      show(found, isKnown: isKnown ?? (found == items))
       if place == .starred { follow() }
-      if isStale { refresh() }
+      if reading.isStale { refresh() }
     }
   }
 
@@ -145,22 +178,31 @@ final class BrowserListing {
   /// Looks for what has a star and is not where it was, and shows what is found of it.
   private func follow() {
     stars?.follow(in: scattered, kinds) { [weak self] in
-      if let self, place == .starred { show(starredItems) }
+      if let self, place == .starred { showStarred() }
     }
   }
 
-  private func show(_ found: [BrowserItem]) {
-    guard found.isEmpty || found != items || !isRead else { return }
-    (self.found.items, self.found.isRead) = (found, true)
+  private func showStarred() {
+    let found = starredItems
+    show(found, isKnown: found == items)
+  }
+
+  /// - Parameter isKnown: whether the same was found last.
+  private func show(_ found: [BrowserItem], isKnown: Bool) {
+    guard found.isEmpty || !isKnown || !isRead else { return }
+    self.found.take(found)
     onChange()
   }
 
   /// A disk has answered that may not be waited for any more. What is being read is shown when it is.
   private func showAnswer() {
-    guard reading == nil else { return }
-    if place == .recents { show(recentItems) }
+    guard reading.task == nil else { return }
+    if place == .recents {
+      let found = recentItems
+      show(found, isKnown: found == items)
+    }
     guard place == .starred else { return }
-    show(starredItems)
+    showStarred()
     follow()
   }
 

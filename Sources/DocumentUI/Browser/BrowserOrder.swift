@@ -50,23 +50,32 @@ struct BrowserOrder: Hashable, Sendable {
 
   /// Puts items in this order. It takes time with very many: call it off the main thread.
   func sorted(_ items: [BrowserItem]) -> [BrowserItem] {
-    let keyed = items.map { (item: $0, name: SearchText.fileNameOrder($0.name)) }
-    func byName(_ a: (item: BrowserItem, name: [UInt8]), _ b: (item: BrowserItem, name: [UInt8])) -> Bool {
-      a.name == b.name ? a.item.id < b.item.id : a.name.lexicographicallyPrecedes(b.name)
+    // Places are moved rather than items, which are many words each; few names are asked for by date.
+    var names = [[UInt8]?](repeating: nil, count: items.count)
+    func name(_ place: Int) -> [UInt8] {
+      if let known = names[place] { return known }
+      let name = SearchText.fileNameOrder(items[place].name)
+      names[place] = name
+      return name
     }
-    let sorted = keyed.sorted { a, b in
-      if a.item.isFolder != b.item.isFolder { return a.item.isFolder }
-      if a.item.isFolder { return key == .name && isReversed ? byName(b, a) : byName(a, b) }
+    func byName(_ a: Int, _ b: Int) -> Bool {
+      let (first, second) = (name(a), name(b))
+      return first == second ? items[a].id < items[b].id : first.lexicographicallyPrecedes(second)
+    }
+    let sorted = items.indices.sorted { a, b in
+      if items[a].isFolder != items[b].isFolder { return items[a].isFolder }
+      if items[a].isFolder { return key == .name && isReversed ? byName(b, a) : byName(a, b) }
       switch key {
       case .name: return isReversed ? byName(b, a) : byName(a, b)
       case .modified:
-        if a.item.modified != b.item.modified { return (a.item.modified > b.item.modified) != isReversed }
+        let (first, second) = (items[a].modified, items[b].modified)
+        if first != second { return (first > second) != isReversed }
       case .size:
-        let (first, second) = (a.item.identity?.size ?? 0, b.item.identity?.size ?? 0)
+        let (first, second) = (items[a].identity?.size ?? 0, items[b].identity?.size ?? 0)
         if first != second { return (first > second) != isReversed }
       }
       return byName(a, b)
-    }.map(\.item)
+    }.map { items[$0] }
     return Self.together(sorted)
   }
 

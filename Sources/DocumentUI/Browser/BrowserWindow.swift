@@ -131,7 +131,7 @@ final class BrowserWindow {
     }
     window.onActiveChanged { [weak self] in
       guard let self, self.window.isActive else { return }
-      self.listing.refresh()
+      self.listing.refreshIfOlder()
     }
     header.onSearch = { [weak self] in self?.showItems() }
     header.onEnter = { [weak self] in

@@ -29,10 +29,14 @@ final class TilesInView {
     }
   }
 
-  /// Looks after each frame of a window from now on.
-  func follow(_ window: Gtk.Window) {
+  /// Looks after each frame of a window from now on, and has `frame` done.
+  func follow(_ window: Gtk.Window, frame: @escaping () -> Void) {
     guard let clock = window.frameClock else { return }
-    connections.append(clock.onAfterPaint { [weak self] in self?.look() })
+    connections.append(
+      clock.onAfterPaint { [weak self] in
+        frame()
+        self?.look()
+      })
   }
 
   /// Stops making pictures.

@@ -23,7 +23,11 @@ final class HostLayout {
     didSet { if margins != oldValue { root.invalidate() } }
   }
   /// Who is told when it scrolls or moves, each until it returns false.
-  var scrollObservers: [() -> Bool] = []
+  var scrollObservers: [() -> Bool] = [] {
+    didSet { if oldValue.isEmpty, !scrollObservers.isEmpty { onObserved?() } }
+  }
+  /// Called when somebody wants to know that it scrolls or moves, and nobody did before.
+  var onObserved: (() -> Void)? { didSet { if !scrollObservers.isEmpty { onObserved?() } } }
   /// The size the surface will have when its size, which is on its way, gets there.
   var finalSize: CGSize?
   private var isValidated = false
@@ -35,8 +39,8 @@ final class HostLayout {
   /// How often content is placed in one layout that becomes another when it is: it may never come to rest.
   private static let placingLimit = 3
 
-  init(_ surface: any LayoutSurface) {
-    root = RootItem()
+  init(_ surface: any LayoutSurface, along axis: Axis = .vertical) {
+    root = RootItem(along: axis)
     self.surface = surface
     surface.layout = self
     root.layout = self
@@ -81,6 +85,18 @@ final class HostLayout {
     return LayoutItem.keepingWords { root.size(ProposedViewSize(width: 0, height: nil)) }.width.rounded(.up)
   }
 
+  /// What the content is offered on a surface of `size`: nothing in particular along the axes it scrolls
+  /// along, unless it would be wider then.
+  func proposal(for size: CGSize) -> ProposedViewSize {
+    var proposal = ProposedViewSize(size)
+    if unsqueezed.contains(.vertical) { proposal.height = nil }
+    guard unsqueezed.contains(.horizontal) else { return proposal }
+    proposal.width = nil
+    // How wide it is for its height is not known to GTK, which asks for the width first.
+    if root.size(proposal).width > size.width { proposal.width = Double(size.width) }
+    return proposal
+  }
+
   /// Has the surface measured again after the layout that goes on.
   func layOutAgain() { surface.setNeedsLayoutLater() }
 
@@ -95,7 +111,7 @@ final class HostLayout {
     isValidated = false
     for _ in 0..<Self.placingLimit {
       hasChanged = false
-      let chosen = root.size(ProposedViewSize(size))
+      let chosen = root.size(proposal(for: size))
       let origin = root.alignedOrigin(alignment, chosen: chosen, in: size)
       root.place(
         in: CGRect(origin: origin, size: chosen),
@@ -148,9 +164,10 @@ extension LayoutItem {
   }
 }
 
-/// The top item of a surface. Several views at the top stand under each other.
+/// The top item of a surface. Several views at the top stand one after another, about a line through their
+/// middles.
 final class RootItem: LayoutItem {
-  private var stack = StackItem(axis: .vertical, alignment: Alignment.center, spacing: nil)
+  private let stack: StackItem
   private var items: [LayoutItem] = []
   /// What lays it out.
   weak var layout: HostLayout?
@@ -169,6 +186,8 @@ final class RootItem: LayoutItem {
   var didChange: (() -> Void)?
   /// Called when elements came, went or moved.
   var didChangeElements: (() -> Void)?
+
+  init(along axis: Axis) { stack = StackItem(axis: axis, alignment: .center, spacing: nil) }
 
   override var children: [LayoutItem] {
     let shown = items.count == 1 ? items : [stack]

@@ -15,6 +15,12 @@ struct RowSelection {
 /// Keeps GTK's list in step with the rows of a view.
 @MainActor
 final class RowsCoordinator {
+  /// How a row is put among the views, and taken out again.
+  private struct Hosts {
+    let make: (AnyView) -> HostNode<AnyView>
+    let remove: (HostNode<AnyView>) -> Void
+  }
+
   let model = ListModel<AnyHashable>()
   let selectionModel: SelectionModel
   private(set) var rows: RowSource
@@ -23,8 +29,7 @@ final class RowsCoordinator {
   /// The ids of rows by the values that they were last selected by.
   private var tagged: [AnyHashable: AnyHashable] = [:]
   private var shown: [ObjectIdentifier: Cell] = [:]
-  private let makeHost: (AnyView) -> HostNode<AnyView>
-  private let removeHost: (HostNode<AnyView>) -> Void
+  private let hosts: Hosts
   private let padding: EdgeInsets
   private let alignment: Alignment
   /// Whether rows look as their views say; cells of a grid do not.
@@ -32,6 +37,8 @@ final class RowsCoordinator {
 
   /// What is said of all sections.
   private(set) var sectionTraits = SectionTraits()
+  /// Whether rows that show count by where they are; those that did may have gone since.
+  private(set) var hasObservers = false
 
   /// Called when a row has a menu.
   var onActions: () -> Void = {}
@@ -64,8 +71,7 @@ final class RowsCoordinator {
     self.padding = padding
     self.alignment = alignment
     self.hasChrome = hasChrome
-    self.makeHost = makeHost
-    self.removeHost = removeHost
+    hosts = Hosts(make: makeHost, remove: removeHost)
     ids = rows.ids
     model.splice(at: 0, removing: 0, inserting: ids)
     switch isMultiple {
@@ -113,9 +119,8 @@ final class RowsCoordinator {
   }
 
   private func bind(_ item: ListItem) {
-    // Its number is no help: GTK 4.18 binds rows while the model has only some of the changes. A row that is
-    // about to go shows nothing.
-    guard let id = item.element(as: AnyHashable.self), let position = position(of: id) else { return }
+    // A row that is about to go shows nothing.
+    guard let id = item.element(as: AnyHashable.self), let position = position(of: item, id) else { return }
     let cell: Cell
     if let known = shown[ObjectIdentifier(item)] {
       cell = known
@@ -123,7 +128,7 @@ final class RowsCoordinator {
       cell.host.update(to: view(at: position, cell.menu))
     } else {
       let menu = RowMenu()
-      let host = makeHost(view(at: position, menu))
+      let host = hosts.make(view(at: position, menu))
       cell = Cell(host: host, item: item, id: id, menu: menu)
       // Before the row has its content, by which GTK tells assistive technology of it.
       if hasChrome {
@@ -133,6 +138,7 @@ final class RowsCoordinator {
       }
       item.child = host.widget
       shown[ObjectIdentifier(item)] = cell
+      host.layout.onObserved = { [weak self] in self?.hasObservers = true }
       if hasChrome { addMenu(to: cell) }
     }
     show(cell)
@@ -192,8 +198,8 @@ final class RowsCoordinator {
     for cell in shown.values { if let position = cell.item?.position { known[position] = cell } }
     return positions.map { position in
       if let cell = known[position] { return cell.host.preferences[RowTraitsKey.self] }
-      let host = makeHost(view(at: position, nil))
-      defer { removeHost(host) }
+      let host = hosts.make(view(at: position, nil))
+      defer { hosts.remove(host) }
       return host.preferences[RowTraitsKey.self]
     }
   }
@@ -228,12 +234,13 @@ final class RowsCoordinator {
     }?.item?.position
   }
 
-  /// Whether rows that show count by where they are.
-  var hasObservers: Bool { shown.values.contains { !$0.host.layout.scrollObservers.isEmpty } }
-
   /// Tells rows that they have moved.
   func didScroll() {
-    for cell in shown.values { cell.host.layout.didScroll() }
+    hasObservers = false
+    for cell in shown.values {
+      cell.host.layout.didScroll()
+      if !cell.host.layout.scrollObservers.isEmpty { hasObservers = true }
+    }
   }
 
   /// Names a row, which is a widget of GTK's own around the content, for assistive technology.
@@ -253,13 +260,17 @@ final class RowsCoordinator {
     // GTK shows other rows by the same widget.
     show(gap: nil, of: cell)
     cell.item?.child = nil
-    removeHost(cell.host)
+    hosts.remove(cell.host)
   }
 
   /// Where the row of a cell is; nil when it is gone.
-  private func position(of cell: Cell) -> Int? {
-    if let position = cell.item?.position, id(at: position) == cell.id { return position }
-    return position(of: cell.id)
+  private func position(of cell: Cell) -> Int? { position(of: cell.item, cell.id) }
+
+  /// Where a row is; nil when it is gone. Its number may be another one's: GTK 4.18 binds rows while the
+  /// model has only some of the changes. To look for the id takes a table of all of them.
+  private func position(of item: ListItem?, _ id: AnyHashable) -> Int? {
+    if let position = item?.position, self.id(at: position) == id { return position }
+    return position(of: id)
   }
 
   /// Takes over other rows, and what is said of all sections.

@@ -11,6 +11,7 @@ public final class GridView: ListBaseView {
     rows = factory.rows
     self.selection = selection
     gtk_grid_view_set_factory(cast(), factory.cast())
+    WheelTurns.gather(on: self)
   }
 
   override func setModel(_ model: SelectionModel?) { gtk_grid_view_set_model(cast(), model?.cast()) }

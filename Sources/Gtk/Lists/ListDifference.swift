@@ -17,17 +17,20 @@ struct ListDifference {
   /// The smallest ranges in which `new` differs from `old`; one from the first to the last where there would
   /// be more than `limit`. Linear; the ids of each must be unique.
   init<ID: Hashable>(from old: [ID], to new: [ID], limit: Int) {
-    var places: [ID: Int] = [:]
-    for (place, id) in new.enumerated() { places[id] = place }
-    let pairs = Self.unmoved(Self.common(old, places), count: new.count)
-    var (oldEnd, newEnd) = (0, 0)
-    for pair in pairs + [(old.count, new.count)] {
+    let shorter = min(old.count, new.count)
+    var (head, tail) = (0, 0)
+    while head < shorter, old[head] == new[head] { head += 1 }
+    while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+    let pairs = Self.pairs(old[head..<(old.count - tail)], new[head..<(new.count - tail)])
+    var (oldEnd, newEnd) = (head, head)
+    for pair in pairs + [(old.count - tail, new.count - tail)] {
       if pair.old > oldEnd || pair.new > newEnd {
         hunks.append(Hunk(old: oldEnd..<pair.old, new: newEnd..<pair.new))
       }
       (oldEnd, newEnd) = (pair.old + 1, pair.new + 1)
     }
-    kept = pairs
+    kept = (0..<head).map { ($0, $0) } + pairs
+    kept += (0..<tail).map { (old.count - tail + $0, new.count - tail + $0) }
     guard hunks.count > limit, let first = hunks.first, let last = hunks.last else { return }
     let whole = Hunk(
       old: first.old.lowerBound..<last.old.upperBound, new: first.new.lowerBound..<last.new.upperBound)
@@ -35,9 +38,16 @@ struct ListDifference {
     kept.removeAll { whole.old.contains($0.old) }
   }
 
-  /// The places of the values that are in both lists, in the order of the old one.
-  private static func common<ID>(_ old: [ID], _ places: [ID: Int]) -> [(old: Int, new: Int)] {
-    old.enumerated().compactMap { index, id in places[id].map { (index, $0) } }
+  /// The places of the values that are in both parts and that no other has passed.
+  private static func pairs<ID: Hashable>(_ old: ArraySlice<ID>, _ new: ArraySlice<ID>) -> [(
+    old: Int, new: Int
+  )] {
+    guard !old.isEmpty, !new.isEmpty else { return [] }
+    var places: [ID: Int] = [:]
+    places.reserveCapacity(new.count)
+    for (place, id) in new.enumerated() { places[id] = place }
+    let common = old.enumerated().compactMap { index, id in places[id].map { (old: index, new: $0) } }
+    return unmoved(common, count: new.count).map { ($0.old + old.startIndex, $0.new + new.startIndex) }
   }
 
   /// Those before which the same values are in both lists, and so behind which too: no value has passed them.

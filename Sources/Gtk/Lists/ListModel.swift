@@ -87,7 +87,7 @@ public final class ListModel<Element>: AnyListModel {
     // From the end, so that the places before stay what they are.
     for hunk in difference.hunks.reversed() {
       let replacement = hunk.new.map { index in
-        guard let slot = reusable.removeValue(forKey: newIDs[index]) else {
+        guard !reusable.isEmpty, let slot = reusable.removeValue(forKey: newIDs[index]) else {
           return Slot(row: Row(new[index]), object: nil)
         }
         slot.row.element = new[index]

@@ -11,6 +11,7 @@ public final class ListView: ListBaseView {
     rows = factory.rows
     self.selection = selection
     gtk_list_view_set_factory(cast(), factory.cast())
+    WheelTurns.gather(on: self)
   }
 
   override func setModel(_ model: SelectionModel?) { gtk_list_view_set_model(cast(), model?.cast()) }

@@ -218,6 +218,30 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Whatever the window's width, all columns are there that fit, and tiles of hardly more.
+  func testTilesAreMadeForTheColumnsThatFit() throws {
+    try onMain {
+      try browse((0..<700).map { "\($0).txt" }) { opened in
+        let grid = opened.window.grid
+        for width in [1000, 480, 1250, 700, 1000] {
+          opened.window.window.defaultSize = (width, 600)
+          var tops: [Double] = []
+          wait("the columns at \(width)") {
+            let tiles = grid.view.tiles.filter(\.widget.isMapped)
+            guard abs(opened.window.window.width - width) < 60,
+              let cell = tiles.compactMap({ $0.widget.parent }).map({ $0.measure(.horizontal).natural }).max()
+            else { return false }
+            // The grid gives no room to those that it makes in advance.
+            tops = tiles.filter { $0.widget.height > 0 }.compactMap { $0.widget.bounds(in: grid.grid)?.y }
+            let columns = tops.filter { $0 == tops.min() }.count
+            return columns == max(grid.widget.width / cell, 1) && grid.grid.maximumColumns == columns
+          }
+          XCTAssertLessThanOrEqual(grid.view.tiles.count, 33 * grid.grid.maximumColumns, "\(width)")
+        }
+      }
+    }
+  }
+
   /// A star is seen beside the name and is not part of it; only the tiles whose star comes or goes are shown
   /// anew, also when one is taken back.
   func testAStarIsNotPartOfTheName() throws {
