@@ -7,8 +7,13 @@ struct SwiftClass {
   var properties: [String] = []
   /// How many values the properties have that are tuples, by their names.
   var tuples: [String: Int] = [:]
+  /// The same of properties that are collections of tuples.
+  var elements: [String: Int] = [:]
   /// The properties that are declared below a function or an initializer.
   var late: [String] = []
+
+  /// How many values an instance stores, those of tuples each for itself.
+  var valueCount: Int { tuples.values.reduce(properties.count) { $0 + $1 - 1 } }
 
   /// The types in a source.
   static func all(in source: String) -> [SwiftClass] {
@@ -83,20 +88,31 @@ struct SwiftClass {
       let isStatic = isStatic
       while true {
         var names = text == "(" ? group().filter { $0.first?.isLetter == true } : [take()]
-        let values = tupleCount()
-        if isComputed() { names = [] }
-        if !isStatic { found[type].properties += names }
-        if !isStatic, acting.contains(type) { found[type].late += names }
-        if !isStatic, values > 1, let name = names.first { found[type].tuples[name] = values }
+        let (values, isElement) = names.count == 1 ? tupleCount() : (1, false)
+        if isComputed() || isStatic { names = [] }
+        found[type].properties += names
+        if acting.contains(type) { found[type].late += names }
+        if values > 1, let name = names.first {
+          if isElement { found[type].elements[name] = values } else { found[type].tuples[name] = values }
+        }
         guard text == ",", token?.isFirst == false else { return }
         position += 1
       }
     }
 
-    /// How many values the tuple has that is the type of what is declared here; 1 for any other type.
-    private func tupleCount() -> Int {
+    /// How many values the tuple has that is the type or the first value of what is declared here, or of the
+    /// elements of a collection; 1 for anything else.
+    private func tupleCount() -> (values: Int, isElement: Bool) {
       var ahead = self
-      guard ahead.take() == ":", ahead.text == "(" else { return 1 }
+      guard [":", "="].contains(ahead.take()) else { return (1, false) }
+      var isElement = false
+      while ahead.text == "[" {
+        isElement = true
+        ahead.position += 1
+        // The key of a dictionary.
+        if ahead.position + 1 < tokens.count, tokens[ahead.position + 1].text == ":" { ahead.position += 2 }
+      }
+      guard ahead.text == "(" else { return (1, false) }
       var depth = 0
       var count = 1
       for word in ahead.group() {
@@ -104,7 +120,7 @@ struct SwiftClass {
         if [")", "]", ">"].contains(word) { depth -= 1 }
         if word == ",", depth == 0 { count += 1 }
       }
-      return ["->", "async", "throws"].contains(ahead.text) ? 1 : count
+      return (["->", "async", "throws"].contains(ahead.text) ? 1 : count, isElement)
     }
 
     /// Goes to the end of one declaration, and tells whether it has a body that computes it.

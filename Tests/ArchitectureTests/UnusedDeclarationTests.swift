@@ -7,11 +7,9 @@ import Testing
 @Suite struct UnusedDeclarationTests {
   /// What only tests look with.
   private static let tools: Set = [
-    "actionNames", "addSearchPath", "caretBox", "cssClasses", "currentButton", "decodeCount",
-    "guessedContentType", "inkExtents", "isScrollingAtEdge", "keptBytes", "keptCount", "logLevel",
-    "makingCount", "monitors", "onChangeState", "onShutdown", "onUpdate", "overlayPaintCount", "readAgain",
-    "renderToBytes", "respond", "rootNode", "rowCount", "selectedPage", "selectedRange",
-    "tileCounts", "typeName", "visibleNodes",
+    "actionNames", "cssClasses", "decodeCount", "guessedContentType", "isScrollingAtEdge", "keptBytes",
+    "keptCount", "logLevel", "makingCount", "overlayPaintCount", "readAgain", "renderToBytes", "respond",
+    "rootNode", "rowCount", "selectedPage", "selectedRange", "tileCounts", "typeName", "visibleNodes",
   ]
   /// What the runtime, the standard library, the compiler and the list of previews call.
   private static let known: Set = [

@@ -186,8 +186,8 @@ public class DocumentSession: Identifiable {
   @ObservationIgnored let services: SessionServices
   /// What it is called while it has no file.
   private(set) var untitled: UntitledName
-  /// What the changes that are being made have in common, and the longest pause between them.
-  @ObservationIgnored private(set) var burst: (key: AnyHashable?, gap: Duration?)
+  /// The burst that the changes that are being made belong to.
+  @ObservationIgnored private(set) var burst = ChangeBurst()
   /// Who is told what becomes of the document.
   @ObservationIgnored var observers: [any DocumentSessionObserver] = []
 
@@ -361,7 +361,7 @@ public class DocumentSession: Identifiable {
     _ key: some Hashable, within gap: Duration? = nil, _ changes: () throws -> R
   ) rethrows -> R {
     let outer = burst
-    burst = (AnyHashable(key), gap)
+    burst = ChangeBurst(key: AnyHashable(key), gap: gap)
     defer { burst = outer }
     return try changes()
   }

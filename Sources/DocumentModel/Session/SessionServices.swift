@@ -5,6 +5,16 @@ import Glibc
 
 /// The file system, clock and settings that sessions work with.
 public struct SessionServices: Sendable {
+  /// Where copies that are made when the program ends are noted; nil for no such place.
+  private struct CopiesPlaces {
+    var usual: CopyNotes.Place?
+    /// Where ``usual`` cannot be written.
+    var other: CopyNotes.Place?
+
+    /// Those there are, in the order in which they are tried.
+    var all: [CopyNotes.Place] { [usual, other].compactMap(\.self) }
+  }
+
   /// What sessions use unless told otherwise. An app may change it at its start.
   @MainActor public static var standard = SessionServices()
 
@@ -31,10 +41,9 @@ public struct SessionServices: Sendable {
   /// An absolute path for earlier versions of documents. Made when it is first needed; nil for a program that
   /// keeps none.
   public var versionFolder: FilePath? = Self.stateFolder.appending("versions")
-  private var copiesPlaces: (usual: CopyNotes.Place?, other: CopyNotes.Place?) = (
-    .init(path: Self.stateFolder.appending("copies")),
-    .init(path: Self.folder(.data, of: Self.programName).appending("copies"))
-  )
+  private var copiesPlaces = CopiesPlaces(
+    usual: .init(path: Self.stateFolder.appending("copies")),
+    other: .init(path: Self.folder(.data, of: Self.programName).appending("copies")))
   /// What tells of other programs' changes to files.
   public var fileMonitor: any FileMonitor = InotifyMonitor.shared
   /// What the person has decided. Shared by all who have these services, and obeyed as soon as it is changed.
@@ -130,7 +139,7 @@ public struct SessionServices: Sendable {
 
   /// The notes of copies that were made when the program ended; nil when none are kept.
   public var copyNotes: CopyNotes? {
-    let places = [copiesPlaces.usual, copiesPlaces.other].compactMap(\.self)
+    let places = copiesPlaces.all
     return places.isEmpty ? nil : CopyNotes(places: places, fileSystem: fileSystem)
   }
 

@@ -5,14 +5,23 @@ import Gtk
 /// A widget that lays out its children by our layout.
 @MainActor
 final class LayoutHostWidget: CustomWidget, LayoutSurface {
+  /// Another layout that it has asked for in a frame, besides the frame's own.
+  private struct LaterLayout {
+    /// The number of the frame.
+    var frame: Int64
+    /// What waits for that layout, and is not connected any more once it has come.
+    var connection: SignalConnection?
+
+    @MainActor var isToCome: Bool { connection?.isConnected == true }
+  }
+
   weak var layout: HostLayout? { didSet { keptLayout = layout } }
   // The host's node owns both; this keeps the layout for as long as GTK may still ask.
   private var keptLayout: HostLayout?
   private var elements: [Gtk.Widget] = []
   /// The least size that GTK was last asked to measure again, and the size wanted then.
   private var measuredAgain: CGRect?
-  /// The frame in which it was last laid out again, and who waits for the end of its layout.
-  private var laterLayout: (frame: Int64, connection: SignalConnection?)?
+  private var laterLayout: LaterLayout?
 
   /// Called when what is on it has been placed anew.
   var didAllocate: (() -> Void)?
@@ -193,7 +202,7 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
   func setNeedsPlacing() { queueAllocate() }
 
   func setNeedsLayoutLater() {
-    guard laterLayout?.connection?.isConnected != true else { return }
+    guard laterLayout?.isToCome != true else { return }
     guard let clock = frameClock, clock.frameCounter != laterLayout?.frame else {
       addTickCallback { [weak self] _ in
         self?.queueResize()
@@ -208,8 +217,8 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
       connection = nil
       self?.queueResize()
     }
-    laterLayout = (clock.frameCounter, connection)
-    clock.request(.layout)
+    laterLayout = LaterLayout(frame: clock.frameCounter, connection: connection)
+    clock.requestLayout()
   }
 
   /// Has GTK measure it again after the layout that goes on, if it is larger than it is to be for a least

@@ -4,9 +4,17 @@
 /// Something that chooses a size and is placed.
 @MainActor
 class LayoutItem {
+  /// The size that was chosen for a proposal.
+  private struct ChosenSize {
+    var proposal: ProposedViewSize
+    /// Whether no line may break inside a word.
+    var keepsWords: Bool
+    var size: CGSize
+  }
+
   /// The item it is laid out by.
   final weak var parent: LayoutItem?
-  private var sizes: [(proposal: ProposedViewSize, keepsWords: Bool, size: CGSize)] = []
+  private var sizes: [ChosenSize] = []
   /// Where a stack, a grid or another layout has placed it, from the left of the surface; nil before that,
   /// and of items that are placed by others.
   private(set) final var ownFrame: CGRect?
@@ -50,7 +58,7 @@ class LayoutItem {
     }
     let size = computeSize(proposal)
     if sizes.count >= 10 { sizes.removeFirst() }
-    sizes.append((proposal, keepsWords, size))
+    sizes.append(ChosenSize(proposal: proposal, keepsWords: keepsWords, size: size))
     return size
   }
 

@@ -3,6 +3,12 @@
 
 /// Lays out the rows that show, and says which those are.
 final class LazyRowsItem: LayoutItem {
+  /// Where all rows were placed, and how.
+  private struct Placed {
+    var frame: CGRect
+    var context: PlacementContext
+  }
+
   let axis: Axis
   var alignment = Alignment.topLeading
   /// How long lines are.
@@ -21,8 +27,8 @@ final class LazyRowsItem: LayoutItem {
   private var isPlaced = false
   /// What is made, as far as it goes.
   private var covered: ClosedRange<Double>?
-  /// Where all rows are, since when a part of them shows.
-  private var placed: (frame: CGRect, context: PlacementContext)?
+  /// Since when a part of the rows shows; nil before they are placed.
+  private var placed: Placed?
   private weak var watched: HostLayout?
   /// The length for which another layout was asked for.
   private var asked: Double?
@@ -118,7 +124,7 @@ final class LazyRowsItem: LayoutItem {
     let cross = Double(frame.size[axis.cross])
     if cross != self.cross { measure(cross) }
     isPlaced = true
-    placed = (frame, context)
+    placed = Placed(frame: frame, context: context)
     let shown = visible(frame, context)
     watch()
     let header = makeWhatShows(shown, across: cross)

@@ -55,6 +55,15 @@ public struct GraphicsContext {
     }
   }
 
+  /// A path outside which nothing is drawn.
+  private struct Clip {
+    var path: Path
+    /// From the path's coordinates to those of the canvas.
+    var transform: CGAffineTransform
+    /// Whether what the path goes around twice is outside.
+    var isEvenOdd: Bool
+  }
+
   private(set) var painter: ShapePainter
   private let size: CGSize
   let pictures: CanvasPictures
@@ -66,7 +75,7 @@ public struct GraphicsContext {
   public var blendMode = BlendMode.normal
   /// Where what follows is drawn: from its coordinates to those of the canvas.
   public var transform = CGAffineTransform.identity
-  private var clips: [(path: Path, transform: CGAffineTransform, isEvenOdd: Bool)] = []
+  private var clips: [Clip] = []
   private var filters: [Filter] = []
 
   init(
@@ -165,7 +174,7 @@ public struct GraphicsContext {
 
   /// Draws only inside a path from now on.
   public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {
-    clips.append((path, transform, style.isEOFilled))
+    clips.append(Clip(path: path, transform: transform, isEvenOdd: style.isEOFilled))
   }
 
   /// Changes what is drawn from now on, each thing by itself, after the filters that there are.

@@ -6,6 +6,21 @@ import Gtk
 /// it scrolls.
 @MainActor
 final class GrowingField: CustomWidget, TextFrame {
+  /// A text, how it was measured, and its height.
+  private struct MeasuredText {
+    var text: String
+    /// Where its lines break, in pixels.
+    var width: Int
+    /// The height of a line.
+    var line: Double
+    var height: Double
+
+    /// Whether this is that text, measured in that way.
+    func isOf(_ text: String, width: Int, line: Double) -> Bool {
+      self.width == width && self.line == line && self.text.hasBytes(of: text)
+    }
+  }
+
   /// The room above and below the text, which leaves one line as high as an entry.
   private static let margin = 7
   /// The width that an entry asks for.
@@ -41,8 +56,7 @@ final class GrowingField: CustomWidget, TextFrame {
 
   /// Whether all of the text has room.
   private var isWhole = true
-  /// The text that was measured last, and its height.
-  private var measured: (text: String, width: Int, line: Double, height: Double)?
+  private var measured: MeasuredText?
 
   /// What stands in it while it is empty.
   var placeholder: String {
@@ -96,16 +110,16 @@ final class GrowingField: CustomWidget, TextFrame {
     let isWhole = editor.buffer.count <= most
     if !isWhole, lines.most == nil { measured = nil }
     let text = isWhole ? editor.buffer.text : editor.buffer.text(in: 0..<most)
-    if let measured, measured.width == width, measured.line == line, measured.text.hasBytes(of: text) {
-      return measured.height
-    }
+    if let measured, measured.isOf(text, width: width, line: line) { return measured.height }
     let plain = editor.textSize(text, width: Double(width)).height
     let count = (plain / line).rounded()
     var height = plain + count * Double(editor.lineSpacing)
     if !isWhole, lines.most == nil {
       height = max(height, Double(editor.measure(.vertical).natural - 2 * Self.margin))
     }
-    if isWhole || lines.most != nil { measured = (text, width, line, height) }
+    if isWhole || lines.most != nil {
+      measured = MeasuredText(text: text, width: width, line: line, height: height)
+    }
     return height
   }
 

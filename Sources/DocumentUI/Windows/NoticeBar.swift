@@ -6,10 +6,17 @@ import Gtk
 /// Shows notices under each other, and says which choice is made.
 @MainActor
 final class NoticeBar {
+  /// A notice that is shown.
+  private struct Bar {
+    var notice: Notice
+    let revealer: Gtk.Revealer
+    let row: NoticeRow
+  }
+
   /// Put this above what the notices are about.
   let widget = Gtk.Box(.vertical, spacing: 0)
 
-  private var bars: [(notice: Notice, revealer: Gtk.Revealer, row: NoticeRow)] = []
+  private var bars: [Bar] = []
   private let onChoice: @MainActor (_ notice: String, _ choice: String) -> Void
 
   init(onChoice: @escaping @MainActor (_ notice: String, _ choice: String) -> Void) {
@@ -20,7 +27,7 @@ final class NoticeBar {
   /// Shows these and no others; what is shown already stays as it is.
   func show(_ notices: [Notice]) {
     guard notices != bars.map(\.notice) else { return }
-    for (notice, bar, _) in bars where !notices.contains(where: notice.saysSame) { widget.remove(bar) }
+    for bar in bars where !notices.contains(where: bar.notice.saysSame) { widget.remove(bar.revealer) }
     bars.removeAll { !notices.contains(where: $0.notice.saysSame) }
     for notice in notices {
       if let shown = bars.firstIndex(where: { $0.notice.saysSame(as: notice) }) {
@@ -29,11 +36,11 @@ final class NoticeBar {
         continue
       }
       let row = makeRow(notice)
-      let bar = makeBar(notice, row)
-      widget.append(bar)
-      bars.append((notice, bar, row))
-      bar.revealsChild = true
-      bar.announce(notice.spoken, about: notice.id)
+      let revealer = makeRevealer(notice, row)
+      widget.append(revealer)
+      bars.append(Bar(notice: notice, revealer: revealer, row: row))
+      revealer.revealsChild = true
+      revealer.announce(notice.spoken, about: notice.id)
     }
   }
 
@@ -71,7 +78,7 @@ final class NoticeBar {
     return row
   }
 
-  private func makeBar(_ notice: Notice, _ row: NoticeRow) -> Gtk.Revealer {
+  private func makeRevealer(_ notice: Notice, _ row: NoticeRow) -> Gtk.Revealer {
     let revealer = Gtk.Revealer(role: .alert)
     revealer.setAccessibleLabel(notice.title)
     revealer.setAccessibleDescription(notice.detail)

@@ -77,10 +77,4 @@ public final class SimpleAction: Object {
   public func onActivate(_ body: @escaping @MainActor (Variant?) -> Void) -> SignalConnection {
     connectPointer("activate") { body(Variant($0.map { OpaquePointer($0) })) }
   }
-
-  /// Calls `body` when a new state is asked for; it sets `state` if it agrees.
-  @discardableResult
-  public func onChangeState(_ body: @escaping @MainActor (Variant) -> Void) -> SignalConnection {
-    connectPointer("change-state") { if let state = Variant($0.map { OpaquePointer($0) }) { body(state) } }
-  }
 }

@@ -83,12 +83,6 @@ public final class Application: Object {
     connect("activate", body)
   }
 
-  /// Calls `body` after the main loop has ended.
-  @discardableResult
-  public func onShutdown(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
-    connect("shutdown", body)
-  }
-
   /// The window used last.
   public var activeWindow: Window? {
     Window.wrapping(gtk_application_get_active_window(application))

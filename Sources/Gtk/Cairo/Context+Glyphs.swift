@@ -18,8 +18,8 @@ extension Cairo.Context {
     _ lines: Pango.GlyphLines, red: Double, green: Double, blue: Double, alpha: Double, ownAlpha: Double = 1,
     visible: Pango.Box, goesOn: (Int) -> Bool = { _ in true }
   ) {
-    setSource(red: red, green: green, blue: blue, alpha: alpha)
-    let color = (red: red, green: green, blue: blue, alpha: alpha)
+    let color = RGBA(red: red, green: green, blue: blue, alpha: alpha)
+    setSource(color)
     var painter = GlyphPainter(self, lines, color: color, visible: visible)
     let (top, bottom) = (visible.y, visible.y + visible.height)
     // Accents and tails reach out of their lines.
@@ -45,22 +45,20 @@ extension Cairo.Context {
   }
 
   /// A colour's channels; nil for that of the text.
-  private static func color(
-    _ own: UInt32?, _ alpha: Double
-  ) -> (red: Double, green: Double, blue: Double, alpha: Double)? {
+  private static func color(_ own: UInt32?, _ alpha: Double) -> RGBA? {
     guard let own else { return nil }
     func channel(_ shift: UInt32) -> Double { Double(own >> shift & 255) / 255 }
-    return (channel(24), channel(16), channel(8), channel(0) * alpha)
+    return RGBA(red: channel(24), green: channel(16), blue: channel(8), alpha: channel(0) * alpha)
+  }
+
+  fileprivate func setSource(_ color: RGBA) {
+    setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 
   /// Fills the lines under letters.
-  private func fill(
-    _ rules: ArraySlice<Pango.GlyphLines.Rule>,
-    _ color: (red: Double, green: Double, blue: Double, alpha: Double), _ ownAlpha: Double
-  ) {
+  private func fill(_ rules: ArraySlice<Pango.GlyphLines.Rule>, _ color: RGBA, _ ownAlpha: Double) {
     for rule in rules {
-      let color = Self.color(rule.color, ownAlpha) ?? color
-      setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+      setSource(Self.color(rule.color, ownAlpha) ?? color)
       rectangle(x: rule.box.x, y: rule.box.y, width: rule.box.width, height: rule.box.height)
       cairo_fill(pointer)
     }
@@ -99,9 +97,9 @@ extension Cairo.Context {
     _ lines: Pango.GlyphLines, red: Double, green: Double, blue: Double, alpha: Double, ownAlpha: Double = 1,
     visible: Pango.Box
   ) {
-    let color = (red: red, green: green, blue: blue, alpha: alpha)
+    let color = RGBA(red: red, green: green, blue: blue, alpha: alpha)
     cairoTextLock.withLock { _ in
-      setSource(red: red, green: green, blue: blue, alpha: alpha)
+      setSource(color)
       cairo_save(pointer)
       let options = cairo_font_options_create()
       cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -113,14 +111,13 @@ extension Cairo.Context {
       where line.top - reach <= visible.y + visible.height && line.bottom + reach >= visible.y {
         for run in lines.runs[line.runs] {
           if !line.inks.isEmpty {
-            let color = Self.color(run.color, ownAlpha) ?? color
-            setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+            setSource(Self.color(run.color, ownAlpha) ?? color)
           }
           show(run, of: lines)
         }
         fill(lines.rules[line.rules], color, ownAlpha)
         if !line.inks.isEmpty || !line.rules.isEmpty {
-          setSource(red: red, green: green, blue: blue, alpha: alpha)
+          setSource(color)
         }
       }
       cairo_restore(pointer)
@@ -153,15 +150,12 @@ extension Cairo.Context {
 private struct GlyphPainter {
   private let context: Cairo.Context
   private let lines: Pango.GlyphLines
-  private var color: (red: Double, green: Double, blue: Double, alpha: Double)
+  private var color: RGBA
   private let visible: Pango.Box
   /// Where the layout's top left is the origin.
   let base: Cairo.Matrix
 
-  init(
-    _ context: Cairo.Context, _ lines: Pango.GlyphLines,
-    color: (red: Double, green: Double, blue: Double, alpha: Double), visible: Pango.Box
-  ) {
+  init(_ context: Cairo.Context, _ lines: Pango.GlyphLines, color: RGBA, visible: Pango.Box) {
     self.context = context
     self.lines = lines
     self.color = color
@@ -170,9 +164,9 @@ private struct GlyphPainter {
   }
 
   /// Paints in another colour from now on.
-  mutating func use(_ color: (red: Double, green: Double, blue: Double, alpha: Double)) {
+  mutating func use(_ color: RGBA) {
     self.color = color
-    context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    context.setSource(color)
   }
 
   func paint(_ glyphs: ArraySlice<Pango.GlyphLines.Glyph>) {
@@ -225,7 +219,7 @@ private struct GlyphPainter {
         red: channel(16), green: channel(8), blue: channel(0), alpha: channel(24) * color.alpha)
     }
     cairo_fill(context.pointer)
-    context.setSource(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    context.setSource(color)
   }
 
   private func fill(_ hasPath: inout Bool) {

@@ -14,9 +14,15 @@ struct PNGDecoder {
   private let isInterlaced: Bool
   /// Opaque or translucent pixels by index, multiplied by alpha.
   private var palette: [UInt32] = []
-  /// The one grey or colour that is clear.
-  private var clear: (Int, Int, Int)?
+  private var clear: ClearColor?
   private var dataChunks: [Range<Int>] = []
+
+  /// The one colour, or the one grey, that is clear; channels as the file has them.
+  private struct ClearColor {
+    var red: Int
+    var green: Int
+    var blue: Int
+  }
 
   private enum ColorType: UInt8 {
     case gray = 0
@@ -106,8 +112,8 @@ struct PNGDecoder {
         return Self.pixel(
           UInt32(entries[entry]), UInt32(entries[entry + 1]), UInt32(entries[entry + 2]), UInt32(alpha))
       }
-    case .gray where alphas.count >= 2: clear = (pair(0), 0, 0)
-    case .color where alphas.count >= 6: clear = (pair(0), pair(1), pair(2))
+    case .gray where alphas.count >= 2: clear = ClearColor(red: pair(0), green: pair(0), blue: pair(0))
+    case .color where alphas.count >= 6: clear = ClearColor(red: pair(0), green: pair(1), blue: pair(2))
     default: break
     }
   }
@@ -226,8 +232,8 @@ struct PNGDecoder {
       for x in 0..<count {
         let p = row + 3 * size * x
         out[x] = 0xff00_0000 | UInt32(p[0]) << 16 | UInt32(p[size]) << 8 | UInt32(p[2 * size])
-        if let clear, sample(row, 3 * x) == clear.0, sample(row, 3 * x + 1) == clear.1,
-          sample(row, 3 * x + 2) == clear.2
+        if let clear, sample(row, 3 * x) == clear.red, sample(row, 3 * x + 1) == clear.green,
+          sample(row, 3 * x + 2) == clear.blue
         {
           out[x] = 0
         }
@@ -237,7 +243,7 @@ struct PNGDecoder {
       for x in 0..<count {
         let value = sample(row, x)
         let gray = UInt32(depth == 16 ? value >> 8 : value) * 255 / most
-        out[x] = value == clear?.0 ? 0 : 0xff00_0000 | gray << 16 | gray << 8 | gray
+        out[x] = value == clear?.red ? 0 : 0xff00_0000 | gray << 16 | gray << 8 | gray
       }
     case .palette:
       for x in 0..<count {

@@ -19,16 +19,6 @@ public final class Display: Object {
   /// Whether it is one of X11, whose window managers draw title bars for windows without one.
   public var isX11: Bool { name.contains(":") }
 
-  /// The screens.
-  public var monitors: [Monitor] {
-    let model = gdk_display_get_monitors(cast())
-    return (0..<g_list_model_get_n_items(model)).compactMap { index in
-      guard let item = g_list_model_get_item(model, index) else { return nil }
-      defer { g_object_unref(item) }
-      return Monitor(OpaquePointer(item))
-    }
-  }
-
   /// What is held on the keyboard now, as far as the display tells where no window of the program has it.
   public var heldModifiers: ModifierType {
     guard let seat = gdk_display_get_default_seat(cast()), let keyboard = gdk_seat_get_keyboard(seat) else {

@@ -14,7 +14,4 @@ public final class IconTheme: Object {
 
   /// Whether there is an icon called `name`.
   public func hasIcon(_ name: String) -> Bool { gtk_icon_theme_has_icon(cast(), name) != 0 }
-
-  /// Looks in the folder at `path` too.
-  public func addSearchPath(_ path: String) { gtk_icon_theme_add_search_path(cast(), path) }
 }

@@ -10,7 +10,4 @@ public class GestureSingle: Gesture {
     get { Int(gtk_gesture_single_get_button(cast())) }
     set { if newValue != button { gtk_gesture_single_set_button(cast(), guint(newValue)) } }
   }
-
-  /// The button that is pressed; 0 for none.
-  public var currentButton: Int { Int(gtk_gesture_single_get_current_button(cast())) }
 }

@@ -171,14 +171,6 @@ extension Pango {
       return Box(logical)
     }
 
-    /// The box of what is drawn.
-    public var inkExtents: Box {
-      settle()
-      var ink = PangoRectangle()
-      pango_layout_get_extents(pointer, &ink, nil)
-      return Box(ink)
-    }
-
     /// How many lines there are.
     public var lineCount: Int {
       settle()
@@ -277,13 +269,6 @@ extension Pango {
         at = end
       }
       return letters
-    }
-
-    /// Where the caret stands before the UTF-8 byte `index`.
-    public func caretBox(at index: Int) -> Box {
-      var strong = PangoRectangle()
-      pango_layout_get_cursor_pos(pointer, Int32(clamping: index), &strong, nil)
-      return Box(strong)
     }
 
     /// The UTF-8 byte index nearest to a point of the layout.

@@ -30,7 +30,7 @@ extension Pango {
     /// layout.
     let underline: (offset: Double, thickness: Double)
     /// How slanted the letters are made, when the family has no slanted ones.
-    private let slant: (xx: Double, xy: Double, yx: Double, yy: Double)
+    private let slant: Cairo.Matrix
     /// How much bolder they are made, in units of the font.
     private let boldness: Double
     private var glyphs: [UInt32: Glyph] = [:]
@@ -66,7 +66,7 @@ extension Pango {
       underline = (-Double(position) * scale, Double(thickness) * scale)
       var synthesis = cgtk_font_synthesis_t()
       cgtk_font_get_synthesis(pango, &synthesis)
-      slant = (synthesis.xx, synthesis.xy, synthesis.yx, synthesis.yy)
+      slant = Cairo.Matrix(xx: synthesis.xx, yx: synthesis.yx, xy: synthesis.xy, yy: synthesis.yy)
       boldness = synthesis.embolden != 0 ? upem / 24 : 0
       pattern = cgtk_font_reference_pattern(pango)
     }

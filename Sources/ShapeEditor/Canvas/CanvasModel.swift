@@ -28,8 +28,8 @@ package final class CanvasModel {
   @ObservationIgnored package let drawing: ShownDrawing
   /// What is seen of it.
   @ObservationIgnored package let camera: CanvasCamera
-  /// What the last edit is called, and how many there have been.
-  @ObservationIgnored private(set) var lastEdit = (name: "", count: 0)
+  /// The edit that was written last.
+  @ObservationIgnored private(set) var lastEdit = LastEdit()
   /// What the last event led to.
   @ObservationIgnored private(set) var output = CanvasOutput()
   /// The way to the document; nil before there is one, and when the window closes.
@@ -43,8 +43,7 @@ package final class CanvasModel {
 
   @ObservationIgnored private(set) var editor = CanvasEditor()
   /// What `abilities` were found for.
-  @ObservationIgnored private var judged:
-    (selection: Selection, shapes: ShapeList, isFixed: Bool, isDrawing: Bool)?
+  @ObservationIgnored private var judged: AbilityGrounds?
 
   package init() {
     drawing = ShownDrawing()
@@ -221,16 +220,10 @@ package final class CanvasModel {
   /// Finds out what can be done with the selection, when that or the drawing has changed.
   private func judge() {
     let contents = contents
-    let (selection, shapes) = (editor.selection, contents.page.shapes)
-    if let judged, judged.selection == selection, judged.shapes.isIdentical(to: shapes),
-      judged.isFixed == contents.isFixed, judged.isDrawing == (editor.drawnPoints != nil)
-    {
-      return
-    }
-    let isDrawing = editor.drawnPoints != nil
-    judged = (selection, shapes, contents.isFixed, isDrawing)
-    // What is done while a path is drawn is about the path.
-    let new = isDrawing ? SelectionAbilities() : SelectionAbilities(selection, in: contents)
+    let grounds = AbilityGrounds(editor.selection, in: contents, isDrawing: editor.drawnPoints != nil)
+    guard judged?.isSame(as: grounds) != true else { return }
+    judged = grounds
+    let new = grounds.abilities(in: contents)
     if abilities != new { abilities = new }
   }
 
@@ -421,7 +414,7 @@ package final class CanvasModel {
 
   /// An edit with this name has been written. `show` is done before anything else is shown of it.
   func noteEdit(_ name: String, _ show: () -> Void = {}) {
-    lastEdit = (name, lastEdit.count + 1)
+    lastEdit.follow(name)
     show()
     // The canvas shows the result in this frame, not in the next.
     catchUp()

@@ -29,12 +29,7 @@ final class CanvasTextEditor {
   private(set) var view: Gtk.TextView?
   private let style = TextEditorStyle()
   private let setter = TextSetter()
-  /// The text as it is in the drawing, as it was last written or shown here, whether what is shown is being
-  /// brought up to date, rather than typed, whether changes that have room together are coming in, and
-  /// whether its shape is being set from here.
-  private var texts = (
-    held: WrittenText(""), known: WrittenText(""), isFollowing: false, isReplacing: false, isSetting: false
-  )
+  private var texts = TextAgreement()
   private let pace = WritingPace()
   private var placed: CanvasViewport?
   /// What of it looks otherwise.
@@ -69,9 +64,7 @@ final class CanvasTextEditor {
   /// Shows the drawing's text when it has become another one, by an undo or another program.
   private func adopt(_ content: TextContent) {
     let new = WrittenText(content.string, runs: content.runs, lists: content.lists)
-    guard let view, new != texts.held else { return }
-    texts.held = new
-    guard new != texts.known else { return }
+    guard let view, texts.takes(new) else { return }
     if texts.isSetting {
       guard new.string.hasBytes(of: texts.known.string) else { return }
       texts.known = new
@@ -161,8 +154,7 @@ final class CanvasTextEditor {
     view.addCSSClass(style.className)
     view.setAccessibleLabel(L("Text of %@", shape.displayName))
     let content = content(of: shape)
-    texts.held = WrittenText(content.string, runs: content.runs, lists: content.lists)
-    texts.known = texts.held
+    texts.begin(WrittenText(content.string, runs: content.runs, lists: content.lists))
     placed = nil
     edited.pieces = TextPieces(content.string)
     let parted = edited.pieces.parted(content.string)

@@ -16,6 +16,27 @@ final class EditedText: TextUndo {
     var restore: @MainActor (Shape) -> Void
   }
 
+  /// How what is typed next at a place is to look.
+  private struct Pending {
+    var position: Int
+    var style: TextRunStyle
+  }
+
+  /// What was copied out of the text.
+  private struct Copied {
+    var text: String
+    /// Its parts that look otherwise.
+    var runs: [TextRun]
+  }
+
+  /// How large letters are.
+  private struct Scale: Equatable {
+    /// The size of those of the whole, in points.
+    var size = 16.0
+    /// How many pixels a point has.
+    var zoom = 1.0
+  }
+
   /// Called when an action has changed letters, or parts look otherwise.
   var onChanged: (() -> Void)?
   /// Called when the document is to have all that was typed.
@@ -37,14 +58,12 @@ final class EditedText: TextUndo {
 
   private(set) weak var view: Gtk.TextView?
   private var steps = TypedSteps()
-  /// What is typed next is to look so, at that place.
-  private var pending: (position: Int, style: TextRunStyle)?
-  /// What was copied here, which comes back with its looks.
-  private var copied: (text: String, runs: [TextRun])?
+  private var pending: Pending?
+  /// What comes back with its looks when it is pasted.
+  private var copied: Copied?
   /// Where letters have come or gone since what is there was looked at.
   private var touched: Range<Int>?
-  /// How large letters of the whole are, in points, and how many pixels a point has.
-  private var scale = (size: 16.0, zoom: 1.0)
+  private var scale = Scale()
   /// How many paragraphs were made to hang, for tests.
   private(set) var hangings = 0
 
@@ -66,19 +85,15 @@ final class EditedText: TextUndo {
   }
 
   /// Whether an action of the person is under way, at whose end all that it touched is looked at.
-  var isInAction: Bool { steps.action.depth > 0 }
+  var isInAction: Bool { steps.action.isUnderWay }
 
   /// Whether a step is being taken back or made again.
   var isReplaying: Bool { steps.isReplaying }
 
   private func action(isBeginning: Bool) {
-    if isBeginning {
-      steps.action.depth += 1
-      if steps.action.depth == 1 { steps.action.hasStep = false }
-      return
-    }
-    defer { steps.action.depth -= 1 }
-    guard steps.action.depth == 1, let touched, !isReplaying else { return }
+    if isBeginning { return steps.action.begin() }
+    defer { steps.action.end() }
+    guard steps.action.isOutermost, let touched, !isReplaying else { return }
     if hasLists { countOn(from: touched) }
     changed()
     onChanged?()
@@ -94,9 +109,10 @@ final class EditedText: TextUndo {
 
   /// Shows the parts beside `text`, as the whole looks, at `zoom` pixels per point.
   func use(_ text: TextContent, zoom: Double) {
-    guard text.size != scale.size || zoom != scale.zoom else { return }
-    let isOtherSize = text.size != scale.size
-    scale = (text.size, zoom)
+    let new = Scale(size: text.size, zoom: zoom)
+    guard new != scale else { return }
+    let isOtherSize = new.size != scale.size
+    scale = new
     setHangings()
     if isOtherSize, !runs.isEmpty { look() }
   }
@@ -162,7 +178,7 @@ final class EditedText: TextUndo {
   /// Notes what was copied out of the text.
   func copied(_ text: String, from range: Range<Int>) {
     guard let view else { return }
-    copied = (text, pieces.joined(runs.slice(range), in: view.buffer.text(in: range)))
+    copied = Copied(text: text, runs: pieces.joined(runs.slice(range), in: view.buffer.text(in: range)))
   }
 
   /// The paragraph in which `place` is, without its end: all of its pieces.
@@ -215,7 +231,7 @@ final class EditedText: TextUndo {
       var letter = whole
       letter.runs = [TextRun(0..<1, style)]
       letter.set(property, in: 0..<1)
-      pending = (range.lowerBound, letter.runs.style(at: 0))
+      pending = Pending(position: range.lowerBound, style: letter.runs.style(at: 0))
       return true
     }
     guard range.count < view.buffer.count else { return false }

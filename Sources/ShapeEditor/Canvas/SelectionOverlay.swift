@@ -17,10 +17,17 @@ struct SelectionOverlay {
   let lines = TextLines()
   private let known = Known()
 
+  /// The outlines of selected shapes, and what they were found for.
+  private struct Outlines {
+    var selection: Selection
+    var shapes: ShapeList
+    var paths: [[PathElement]]
+  }
+
   /// What was found for the last picture.
   @MainActor
   private final class Known {
-    var outlines: (selection: Selection, shapes: ShapeList, paths: [[PathElement]])?
+    var outlines: Outlines?
   }
 
   /// Draws what the model says is selected and being done: on no more of the canvas than it takes, or, to
@@ -145,7 +152,7 @@ struct SelectionOverlay {
       return known.paths
     }
     let paths = model.selectedShapes.map { outline($0, of: model) }
-    known.outlines = (selection, shapes, paths)
+    known.outlines = Outlines(selection: selection, shapes: shapes, paths: paths)
     return paths
   }
 

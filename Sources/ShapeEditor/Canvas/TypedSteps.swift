@@ -37,6 +37,24 @@ struct TypedSteps {
     }
   }
 
+  /// The actions of the person, one in the other.
+  struct Action {
+    private var depth = 0
+    /// Whether what is under way has a step that further changes belong to.
+    var hasStep = false
+
+    var isUnderWay: Bool { depth > 0 }
+    /// Whether the one under way is in no other.
+    var isOutermost: Bool { depth == 1 }
+
+    mutating func begin() {
+      depth += 1
+      if isOutermost { hasStep = false }
+    }
+
+    mutating func end() { depth -= 1 }
+  }
+
   /// What is taken back at once.
   struct Step {
     var changes: [Change]
@@ -44,8 +62,7 @@ struct TypedSteps {
     var selection: Range<Int>
   }
 
-  /// How deep actions of the person are nested, and whether the one under way has a step yet.
-  var action = (depth: 0, hasStep: false)
+  var action = Action()
   /// Where what was selected has gone in this turn: GTK takes it away in an action of its own before what is
   /// typed in its place.
   var vacated: Int?
@@ -70,12 +87,12 @@ struct TypedSteps {
     var isInPlace = false
     if case .inserted(_, let place, _) = change { isInPlace = place == vacated }
     vacated = nil
-    if action.depth > 0, action.hasStep || isInPlace, !done.isEmpty {
+    if action.isUnderWay, action.hasStep || isInPlace, !done.isEmpty {
       action.hasStep = true
       done[done.count - 1].changes.append(change)
       return
     }
-    action.hasStep = action.depth > 0
+    action.hasStep = action.isUnderWay
     if let last = done.last, last.changes.count == 1, let joined = Self.joined(last.changes[0], change) {
       done[done.count - 1].changes[0] = joined
       return

@@ -1,5 +1,6 @@
 // ShapeEdit's own commands, one row each, where they stand in the menus. Menus, keys, D-Bus actions, handlers
-// and tests are made of these rows: a row that is here is shown and handled.
+// and tests are made of these rows: a row that is here is shown and handled. Rows that context menus have too
+// are named.
 
 import DocumentUI
 import ShapeModel
@@ -11,50 +12,67 @@ enum CommandTable {
   static let rows: [EditorCommand] =
     standard + [file, pasteboard, selection, insert, arrange, view].flatMap(\.rows)
 
+  static let cut = EditorCommand(StandardCommands.cut, when: \.canDelete) { ShapeClipboard.cut($0.model) }
+  static let copy = EditorCommand(StandardCommands.copy, when: \.exists) { ShapeClipboard.copy($0.model) }
+  static let paste = EditorCommand(StandardCommands.paste) { ShapeClipboard.paste(into: $0.model) }
+  static let delete = EditorCommand(StandardCommands.delete, and: { $0.model.canDelete }) {
+    $0.model.deleteSelection()
+  }
+  static let selectAll = EditorCommand(StandardCommands.selectAll) { context in
+    if context.model.selectAllPoints() { return }
+    context.model.select(Selection.all(of: context.model.page))
+  }
+
   /// What the editor does about commands that every document app has, and shows.
   @CommandItemsBuilder private static var standardItems: [CommandItem] {
-    EditorCommand(StandardCommands.cut, when: \.canDelete) { ShapeClipboard.cut($0.model) }
-    EditorCommand(StandardCommands.copy, when: \.exists) { ShapeClipboard.copy($0.model) }
-    EditorCommand(StandardCommands.paste) { ShapeClipboard.paste(into: $0.model) }
-    EditorCommand(StandardCommands.delete, and: { $0.model.canDelete }) { $0.model.deleteSelection() }
-    EditorCommand(StandardCommands.selectAll) { context in
-      if context.model.selectAllPoints() { return }
-      context.model.select(Selection.all(of: context.model.page))
-    }
+    cut
+    copy
+    paste
+    delete
+    selectAll
   }
 
   static var standard: [EditorCommand] { standardItems.rows }
 
+  static let export = EditorCommand("win.export", "_Export…", "<Control>e") { ExportWindow.show(in: $0) }
+  static let print = EditorCommand("win.print", "_Print…", "<Control>p") { context in
+    Task { await Printing.print(context.document.wrappedValue.graphic, named: context.name) }
+  }
+
   @CommandItemsBuilder static var file: [CommandItem] {
-    EditorCommand("win.export", "_Export…", "<Control>e") { ExportWindow.show(in: $0) }
+    export
     EditorCommand(
       "win.export-again", "Export A_gain", "<Control><Shift>e", and: { $0.exports.destination != nil }
     ) { context in Task { await ExportWindow.exportAgain(in: context) } }
     CommandItem.divider
-    EditorCommand("win.print", "_Print…", "<Control>p") { context in
-      Task { await Printing.print(context.document.wrappedValue.graphic, named: context.name) }
-    }
+    print
     EditorCommand("win.properties", "Doc_ument Properties…", "<Alt>Return") {
       PropertiesWindow.show(in: $0)
     }
   }
 
+  static let pasteInPlace = EditorCommand("win.paste-in-place", "Paste _in Place", "<Control><Shift>v") {
+    ShapeClipboard.paste(into: $0.model, at: .original)
+  }
+  static let duplicate = EditorCommand("win.duplicate-selection", "Dup_licate", "<Control>d", when: \.exists)
+  {
+    $0.model.duplicateSelection()
+  }
+  static let copyStyle = EditorCommand("win.copy-style", "Copy _Style", "<Control><Alt>c", when: \.exists) {
+    StyleClipboard.shared.copy($0.model)
+  }
+  static let pasteStyle = EditorCommand(
+    "win.paste-style", "Paste St_yle", "<Control><Alt>v", when: \.canChange,
+    and: { _ in StyleClipboard.shared.style != nil }
+  ) { StyleClipboard.shared.paste(into: $0.model) }
+
   @CommandItemsBuilder static var pasteboard: [CommandItem] {
     CommandItem.submenu("C_opy As", copying)
-    EditorCommand("win.paste-in-place", "Paste _in Place", "<Control><Shift>v") {
-      ShapeClipboard.paste(into: $0.model, at: .original)
-    }
-    EditorCommand("win.duplicate-selection", "Dup_licate", "<Control>d", when: \.exists) {
-      $0.model.duplicateSelection()
-    }
+    pasteInPlace
+    duplicate
     CommandItem.divider
-    EditorCommand("win.copy-style", "Copy _Style", "<Control><Alt>c", when: \.exists) {
-      StyleClipboard.shared.copy($0.model)
-    }
-    EditorCommand(
-      "win.paste-style", "Paste St_yle", "<Control><Alt>v", when: \.canChange,
-      and: { _ in StyleClipboard.shared.style != nil }
-    ) { StyleClipboard.shared.paste(into: $0.model) }
+    copyStyle
+    pasteStyle
     CommandItem.submenu("Te_xt", letters)
   }
 
@@ -84,18 +102,20 @@ enum CommandTable {
     ) { $0.model.toggleList(kind) }
   }
 
-  @CommandItemsBuilder private static var copying: [CommandItem] {
+  @CommandItemsBuilder static var copying: [CommandItem] {
     EditorCommand("win.copy-as-svg", "_SVG", when: \.exists) { ShapeClipboard.copyAsSVG($0.model) }
     EditorCommand("win.copy-as-png", "_PNG", when: \.exists) { ShapeClipboard.copyAsPNG($0.model) }
+  }
+
+  static let selectSameKind = EditorCommand("win.select-same-kind", "Select Same _Kind", when: \.exists) {
+    $0.model.select(Selection.sameKind(as: $0.model.selection, of: $0.model.page))
   }
 
   @CommandItemsBuilder static var selection: [CommandItem] {
     EditorCommand("win.select-none", "Select _None", "<Control><Shift>a", when: \.exists) {
       $0.model.select([])
     }
-    EditorCommand("win.select-same-kind", "Select Same _Kind", when: \.exists) {
-      $0.model.select(Selection.sameKind(as: $0.model.selection, of: $0.model.page))
-    }
+    selectSameKind
     CommandItem.submenu("_Find", finding)
   }
 
@@ -134,7 +154,7 @@ enum CommandTable {
 
   // MARK: Arrange
 
-  @CommandItemsBuilder static var arrange: [CommandItem] {
+  @CommandItemsBuilder static var ordering: [CommandItem] {
     EditorCommand(
       "win.bring-to-front", "Bring to _Front", "<Control><Shift>bracketright", when: \.canRaise
     ) { $0.model.order(.toFront) }
@@ -147,6 +167,44 @@ enum CommandTable {
     EditorCommand("win.send-to-back", "Send to _Back", "<Control><Shift>bracketleft", when: \.canLower) {
       $0.model.order(.toBack)
     }
+  }
+
+  static let group = EditorCommand("win.group", "_Group", "<Control>g", when: \.canGroup) {
+    $0.model.groupSelection()
+  }
+  static let ungroup = EditorCommand("win.ungroup", "_Ungroup", "<Control><Shift>g", when: \.canUngroup) {
+    $0.model.ungroupSelection()
+  }
+  static let enterGroup = EditorCommand(
+    "win.enter-group", "E_nter Group", "<Control>Return", when: \.canEnter
+  ) {
+    $0.model.enterSelectedGroup()
+  }
+  static let leaveGroup = EditorCommand(
+    "win.leave-group", "L_eave Group", "<Shift>Return", and: { !$0.model.enteredGroups.isEmpty }
+  ) { $0.model.leaveGroup() }
+  static let renameShape = EditorCommand(
+    "win.rename-shape", "Rena_me Shape",
+    and: { $0.showsOutline.wrappedValue && $0.model.selection.count == 1 && $0.model.panes.outline != nil }
+  ) { $0.model.panes.outline?.renameSelected() }
+  static let lock = EditorCommand("win.lock", "_Lock", when: \.exists, state: { $0.model.abilities.isLocked })
+  {
+    $0.toggle(ShapeProperty.isLocked, \.isLocked)
+  }
+  static let hide = EditorCommand("win.hide", "H_ide", when: \.exists, state: { $0.model.abilities.isHidden })
+  {
+    $0.toggle(ShapeProperty.isHidden, \.isHidden)
+  }
+
+  @CommandItemsBuilder static var grouping: [CommandItem] {
+    group
+    ungroup
+    enterGroup
+    leaveGroup
+  }
+
+  @CommandItemsBuilder static var arrange: [CommandItem] {
+    ordering
     CommandItem.divider
     CommandItem.submenu("_Align", alignment)
     CommandItem.submenu("_Distribute", distribution)
@@ -155,31 +213,15 @@ enum CommandTable {
     CommandItem.submenu("_Pages", pages)
     turning
     CommandItem.divider
-    EditorCommand("win.group", "_Group", "<Control>g", when: \.canGroup) { $0.model.groupSelection() }
-    EditorCommand("win.ungroup", "_Ungroup", "<Control><Shift>g", when: \.canUngroup) {
-      $0.model.ungroupSelection()
-    }
-    EditorCommand("win.enter-group", "E_nter Group", "<Control>Return", when: \.canEnter) {
-      $0.model.enterSelectedGroup()
-    }
-    EditorCommand(
-      "win.leave-group", "L_eave Group", "<Shift>Return", and: { !$0.model.enteredGroups.isEmpty }
-    ) { $0.model.leaveGroup() }
+    grouping
     CommandItem.divider
-    EditorCommand(
-      "win.rename-shape", "Rena_me Shape",
-      and: { $0.showsOutline.wrappedValue && $0.model.selection.count == 1 && $0.model.panes.outline != nil }
-    ) { $0.model.panes.outline?.renameSelected() }
+    renameShape
     EditorCommand(
       "win.edit-gradient", "Edit Gradient on _Canvas", when: \.canEditGradient,
       state: { $0.model.editedGradient != nil }
     ) { $0.model.toggleGradientHandles() }
-    EditorCommand("win.lock", "_Lock", when: \.exists, state: { $0.model.abilities.isLocked }) {
-      $0.toggle(ShapeProperty.isLocked, \.isLocked)
-    }
-    EditorCommand("win.hide", "H_ide", when: \.exists, state: { $0.model.abilities.isHidden }) {
-      $0.toggle(ShapeProperty.isHidden, \.isHidden)
-    }
+    lock
+    hide
   }
 
   /// What is done with the page that is shown, and the way to others.
@@ -271,6 +313,30 @@ enum CommandTable {
 
   // MARK: View
 
+  static let zoomActual = EditorCommand("win.zoom-actual", "_Actual Size", "<Control>0", "<Control>KP_0") {
+    $0.model.camera.zoom(to: 1)
+  }
+  static let zoomFit = EditorCommand("win.zoom-fit", "Zoom to _Fit", "<Shift>1") {
+    $0.model.camera.revealPage()
+  }
+  static let zoomSelection = EditorCommand(
+    "win.zoom-selection", "Zoom to _Selection", "<Shift>2", when: \.exists
+  ) {
+    $0.model.revealSelection()
+  }
+  static let snap = EditorCommand("win.snap", "Snap to S_hapes", state: { $0.snaps.wrappedValue }) {
+    $0.snaps.wrappedValue.toggle()
+  }
+  static let outline = EditorCommand("win.outline", "Out_line", "F9", state: { $0.showsOutline.wrappedValue })
+  {
+    $0.showsOutline.wrappedValue.toggle()
+  }
+  static let inspector = EditorCommand(
+    "win.inspector", "Ins_pector", "<Shift>F9", state: { $0.showsInspector.wrappedValue }
+  ) {
+    $0.showsInspector.wrappedValue.toggle()
+  }
+
   @CommandItemsBuilder static var view: [CommandItem] {
     EditorCommand("win.zoom-in", "Zoom _In", "<Control>equal", "<Control>plus", "<Control>KP_Add") {
       $0.model.camera.zoomIn()
@@ -278,29 +344,19 @@ enum CommandTable {
     EditorCommand("win.zoom-out", "Zoom _Out", "<Control>minus", "<Control>KP_Subtract") {
       $0.model.camera.zoomOut()
     }
-    EditorCommand("win.zoom-actual", "_Actual Size", "<Control>0", "<Control>KP_0") {
-      $0.model.camera.zoom(to: 1)
-    }
-    EditorCommand("win.zoom-fit", "Zoom to _Fit", "<Shift>1") { $0.model.camera.revealPage() }
-    EditorCommand("win.zoom-selection", "Zoom to _Selection", "<Shift>2", when: \.exists) {
-      $0.model.revealSelection()
-    }
+    zoomActual
+    zoomFit
+    zoomSelection
     CommandItem.divider
     EditorCommand(
       "win.show-grid", "Show _Grid", "<Control>apostrophe", state: { $0.model.drawing.page.showsGrid }
     ) {
       $0.model.setPage(.showsGrid(!$0.model.drawing.page.showsGrid))
     }
-    EditorCommand("win.snap", "Snap to S_hapes", state: { $0.snaps.wrappedValue }) {
-      $0.snaps.wrappedValue.toggle()
-    }
+    snap
     CommandItem.divider
-    EditorCommand("win.outline", "Out_line", "F9", state: { $0.showsOutline.wrappedValue }) {
-      $0.showsOutline.wrappedValue.toggle()
-    }
-    EditorCommand("win.inspector", "Ins_pector", "<Shift>F9", state: { $0.showsInspector.wrappedValue }) {
-      $0.showsInspector.wrappedValue.toggle()
-    }
+    outline
+    inspector
     EditorCommand("win.next-pane", "_Next Pane", "F6") { $0.model.host?.moveFocus(backwards: false) }
     EditorCommand("win.previous-pane", "Pre_vious Pane", "<Shift>F6") {
       $0.model.host?.moveFocus(backwards: true)

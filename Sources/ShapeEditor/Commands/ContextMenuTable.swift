@@ -19,43 +19,61 @@ enum ContextMenuTable: CaseIterable {
     switch self {
     case .shapes: Self.shapeItems
     case .canvas: Self.canvasItems
-    case .outline: Self.rows("win.rename-shape", "win.zoom-selection") + [.divider] + Self.shapeItems
+    case .outline: Self.outlineItems
     case .page: CommandTable.pages
     }
   }
 
-  /// The rows with these actions.
-  @MainActor private static func rows(_ actions: String...) -> [CommandItem] {
-    actions.map { action in
-      guard let row = CommandTable.rows.first(where: { $0.command.action == action }) else {
-        preconditionFailure("\(action) is no row of the command table")
-      }
-      return .row(row)
-    }
+  @CommandItemsBuilder @MainActor private static var outlineItems: [CommandItem] {
+    CommandTable.renameShape
+    CommandTable.zoomSelection
+    CommandItem.divider
+    shapeItems
   }
 
-  @MainActor private static var shapeItems: [CommandItem] {
-    rows("win.cut", "win.copy", "win.paste", "win.duplicate-selection", "win.delete") + [.divider]
-      + [.submenu("C_opy As", rows("win.copy-as-svg", "win.copy-as-png"))]
-      + rows("win.copy-style", "win.paste-style") + [.divider]
-      + [
-        .submenu(
-          LKey("Order"),
-          rows("win.bring-to-front", "win.bring-forward", "win.send-backward", "win.send-to-back")),
-        .submenu("_Align", CommandTable.alignment),
-        .submenu("_Distribute", CommandTable.distribution),
-        .submenu("Same Si_ze", CommandTable.sameSize),
-        .submenu(LKey("Flip and Rotate"), CommandTable.turning), .divider,
-      ]
-      + rows("win.group", "win.ungroup", "win.enter-group", "win.leave-group") + [.divider]
-      + rows("win.lock", "win.hide", "win.select-same-kind") + [.divider] + rows("win.export")
+  @CommandItemsBuilder @MainActor private static var shapeItems: [CommandItem] {
+    CommandTable.cut
+    CommandTable.copy
+    CommandTable.paste
+    CommandTable.duplicate
+    CommandTable.delete
+    CommandItem.divider
+    CommandItem.submenu("C_opy As", CommandTable.copying)
+    CommandTable.copyStyle
+    CommandTable.pasteStyle
+    CommandItem.divider
+    CommandItem.submenu(LKey("Order"), CommandTable.ordering)
+    CommandItem.submenu("_Align", CommandTable.alignment)
+    CommandItem.submenu("_Distribute", CommandTable.distribution)
+    CommandItem.submenu("Same Si_ze", CommandTable.sameSize)
+    CommandItem.submenu(LKey("Flip and Rotate"), CommandTable.turning)
+    CommandItem.divider
+    CommandTable.grouping
+    CommandItem.divider
+    CommandTable.lock
+    CommandTable.hide
+    CommandTable.selectSameKind
+    CommandItem.divider
+    CommandTable.export
   }
 
-  @MainActor private static var canvasItems: [CommandItem] {
-    rows("win.paste", "win.paste-in-place", "win.select-all", "win.leave-group") + [.divider]
-      + [.submenu("_Insert", CommandTable.insert), .divider]
-      + rows("win.zoom-fit", "win.zoom-actual", "win.snap") + [.divider]
-      + rows("win.outline", "win.inspector") + [.divider] + rows("win.export", "win.print")
+  @CommandItemsBuilder @MainActor private static var canvasItems: [CommandItem] {
+    CommandTable.paste
+    CommandTable.pasteInPlace
+    CommandTable.selectAll
+    CommandTable.leaveGroup
+    CommandItem.divider
+    CommandItem.submenu("_Insert", CommandTable.insert)
+    CommandItem.divider
+    CommandTable.zoomFit
+    CommandTable.zoomActual
+    CommandTable.snap
+    CommandItem.divider
+    CommandTable.outline
+    CommandTable.inspector
+    CommandItem.divider
+    CommandTable.export
+    CommandTable.print
   }
 
   /// One for all windows: GTK 4.8 keeps what a menu has shown for good.
@@ -102,14 +120,15 @@ enum ContextMenuTable: CaseIterable {
   @MainActor private static func item(_ command: Command) -> Gtk.MenuItem {
     let item = Gtk.MenuItem(title(command.title), action: command.action)
     if let key = command.keys.first { item.setAccelerator(key) }
-    if goneWhenImpossible.contains(command.action) {
+    if goneWhenImpossible.contains(command) {
       item.setAttribute("hidden-when", .string("action-disabled"))
     }
     return item
   }
 
   /// Rows that most shapes have no use for; they stand in the menu bar all the time.
-  private static let goneWhenImpossible: Set = ["win.ungroup", "win.enter-group", "win.leave-group"]
+  @MainActor private static let goneWhenImpossible = Set(
+    [CommandTable.ungroup, CommandTable.enterGroup, CommandTable.leaveGroup].map(\.command))
 
   /// A title without the letter that chooses it: those are chosen for other menus, and one would be of two
   /// rows here.

@@ -31,6 +31,17 @@ struct OutlineView: GtkWidgetRepresentable {
 /// The list of shapes, and the field that searches it.
 @MainActor
 final class OutlineWidget: Gtk.CustomWidget {
+  /// What the rows show.
+  private struct Shown {
+    /// The drawing; nil before there is one.
+    var graphic: Graphic?
+    /// The id of its page.
+    var page = ""
+    var selection = Selection()
+    /// The groups that the selection is in.
+    var groups: [String] = []
+  }
+
   let model: CanvasModel
   private(set) var tree = OutlineTree()
   let list: Gtk.ListView
@@ -41,8 +52,7 @@ final class OutlineWidget: Gtk.CustomWidget {
   private let stack = Gtk.Stack()
   private let search = Gtk.SearchEntry()
   private let visible = ShownRows<OutlineRowView, OutlineRow>()
-  private var graphic: Graphic?
-  private var shown = (page: "", selection: Selection(), groups: [String]())
+  private var shown = Shown()
   private var isFollowing = false
   private var filtering: Task<Void, Never>?
   /// Drags and keys.
@@ -112,7 +122,7 @@ final class OutlineWidget: Gtk.CustomWidget {
     isFollowing = true
     defer { isFollowing = false }
     var isChanged = true
-    if let old = graphic, shown.page == page.id {
+    if let old = shown.graphic, shown.page == page.id {
       let delta = old.delta(to: new)
       isChanged = take(tree.follow(page.shapes, delta, ofPage: page.id))
       showChanged(delta)
@@ -120,8 +130,7 @@ final class OutlineWidget: Gtk.CustomWidget {
       tree.show(page.shapes)
       isChanged = take(nil)
     }
-    graphic = new
-    shown.page = page.id
+    (shown.graphic, shown.page) = (new, page.id)
     stack.visibleChildName = rows.count > 0 ? "list" : page.shapes.isEmpty ? "empty" : "nothing"
     search.isVisible = !page.shapes.isEmpty || !tree.filter.isEmpty
     showSelection(rowsHaveChanged: isChanged)

@@ -33,11 +33,18 @@ private struct PressedLine {
   /// How far chords may be from a curve, in points.
   static let tolerance = 0.1
 
+  /// Where a chord ends, its direction there, and half its width.
+  private struct ChordEnd {
+    var point: Point
+    var way: Point
+    var half: Double
+  }
+
   let stroke: Stroke
   private(set) var area: [PathElement] = []
   private var chords = 0
-  /// Where the last chord ended, its direction and half its width; nil where a piece begins.
-  private var last: (point: Point, way: Point, half: Double)?
+  /// The end of the last chord; nil where a piece begins.
+  private var last: ChordEnd?
 
   init(_ stroke: Stroke) { self.stroke = stroke }
 
@@ -93,7 +100,7 @@ private struct PressedLine {
     let side = Point(x: -way.y, y: way.x)
     if let last { join(last.way, way, at: from, fromHalf) } else { cap(at: from, fromHalf, way * -1) }
     polygon(from + side * fromHalf, to + side * toHalf, to - side * toHalf, from - side * fromHalf)
-    last = (to, way, toHalf)
+    last = ChordEnd(point: to, way: way, half: toHalf)
   }
 
   private mutating func end() {

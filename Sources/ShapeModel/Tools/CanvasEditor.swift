@@ -209,9 +209,7 @@ public struct CanvasEditor: Sendable {
   private mutating func drop(_ context: inout GestureContext) {
     // Nothing but the selection has changed, so this is all there is to take back.
     state = Idle()
-    context.core.groups = context.core.before.groups
-    context.core.selection = context.core.before.selection
-    context.core.edited = context.core.before.edited
+    context.core.returnToBeginning()
     context.settle()
   }
 
@@ -226,7 +224,7 @@ public struct CanvasEditor: Sendable {
       default: break
       }
     } else {
-      context.core.before = (context.core.selection, context.core.groups, context.core.edited)
+      context.core.noteBeginning()
     }
     guard let next = state.handle(event, &context) else { return }
     state = next

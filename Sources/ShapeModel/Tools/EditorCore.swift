@@ -27,8 +27,8 @@ struct EditorCore: Sendable {
   var snaps = false
   /// The part of the page that is seen, by the last pointer report.
   var visible: Rect?
-  /// The selection, and the group that was entered, when the gesture began, to which cancelling returns.
-  var before = (selection: Selection(), groups: EnteredGroups(), edited: EditedParts())
+  /// What cancelling the gesture returns to.
+  private var beginning = Beginning()
   /// What is edited of the shape that is selected alone.
   var edited = EditedParts() {
     didSet { if edited != oldValue { known.box = nil } }
@@ -47,16 +47,39 @@ struct EditorCore: Sendable {
   var groups = EnteredGroups() {
     didSet { if groups != oldValue { known.shapes = nil } }
   }
+  /// What a gesture began with.
+  private struct Beginning {
+    var selection = Selection()
+    var groups = EnteredGroups()
+    var edited = EditedParts()
+  }
+  /// The box around the selection, and what it was reckoned from.
+  private struct KnownBox {
+    var selection: Selection
+    var shapes: ShapeList
+    var box: SelectionBox?
+  }
   /// What was found, and holds as long as nothing changes.
   private struct Known {
-    /// The box around the selection, and what it was reckoned from.
-    var box: (selection: Selection, shapes: ShapeList, box: SelectionBox?)?
+    var box: KnownBox?
     /// The shapes among which the selection was last looked up.
     var shapes: ShapeList?
   }
   private var known = Known()
 
   init(ids: IDSource) { self.ids = ids }
+
+  /// Notes what is selected, to return to it: a gesture may begin.
+  mutating func noteBeginning() {
+    beginning = Beginning(selection: selection, groups: groups, edited: edited)
+  }
+
+  /// Selects what was selected when the gesture began.
+  mutating func returnToBeginning() {
+    groups = beginning.groups
+    selection = beginning.selection
+    edited = beginning.edited
+  }
 
   /// The shapes that can be selected: of a page or of the group that has been entered in it. Leaves groups
   /// that are gone, and drops what is selected and not there. Costs nothing while nothing has changed.
@@ -111,7 +134,7 @@ struct EditorCore: Sendable {
     if let editedGradient, let shape = contents.page.shapes[editedGradient.id] {
       box = box?.showing(GradientLine(of: shape, selected: editedGradient.selected))
     }
-    known.box = (selection, contents.page.shapes, box)
+    known.box = KnownBox(selection: selection, shapes: contents.page.shapes, box: box)
     return box
   }
 }

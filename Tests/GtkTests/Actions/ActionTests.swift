@@ -30,11 +30,6 @@ final class ActionTests: GtkTestCase, @unchecked Sendable {
       let radio = SimpleAction("tool", state: .string("select"), parameter: .string)
       radio.activate(.string("hand"))
       XCTAssertEqual(radio.state, .string("hand"))
-      var asked: [Variant] = []
-      radio.onChangeState { asked.append($0) }
-      radio.activate(.string("line"))
-      XCTAssertEqual(asked, [.string("line")])
-      XCTAssertEqual(radio.state, .string("hand"), "the handler decides")
       radio.state = .string("line")
       XCTAssertEqual(radio.state, .string("line"))
       let open = SimpleAction("open", parameter: .strings)

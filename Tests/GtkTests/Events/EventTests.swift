@@ -16,10 +16,12 @@ final class EventTests: GtkTestCase, @unchecked Sendable {
       let area = CustomWidget(role: .img)
       area.isFocusable = true
       var log: [String] = []
-      let click = GestureClick()
-      click.button = 0
-      click.onPressed { [unowned click] count, _, _ in log.append("press \(click.currentButton) x\(count)") }
-      area.addController(click)
+      for button in [1, 3] {
+        let click = GestureClick()
+        click.button = button
+        click.onPressed { count, _, _ in log.append("press \(button) x\(count)") }
+        area.addController(click)
+      }
       let drag = GestureDrag()
       var dragged = (x: 0.0, y: 0.0)
       drag.onDragUpdate { dragged = ($0, $1) }

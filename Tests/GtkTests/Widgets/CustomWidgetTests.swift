@@ -119,20 +119,19 @@ final class CustomWidgetTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
-  func testUpdatesRunInTheFrameClocksUpdatePhase() {
+  func testTheFrameClockTellsOfFramesAndTicksComeInThem() {
     onMain {
       let probe = Probe(cssName: "probe")
       let window = show(probe)
       var order: [String] = []
       let clock = window.frameClock!
-      let update = clock.onUpdate { order.append("update") }
-      let paint = clock.onAfterPaint { order.append("paint") }
-      clock.request(.update)
+      let connections = [
+        clock.onAfterPaint { order.append("after") }, clock.onBeforePaint { order.append("before") },
+      ]
       probe.queueDraw()
-      wait("a frame") { order.contains("paint") }
-      XCTAssertEqual(order.first, "update")
-      update.disconnect()
-      paint.disconnect()
+      wait("a frame") { order.contains("after") }
+      XCTAssertEqual(order.prefix(2), ["before", "after"])
+      for connection in connections { connection.disconnect() }
       var ticks = 0
       let tick = probe.addTickCallback { _ in
         ticks += 1
