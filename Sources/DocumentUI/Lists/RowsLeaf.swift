@@ -92,7 +92,10 @@ extension RowsLeaf: LeafView {
     parts.watch.attach(to: scrolled, parts.rows)
     parts.rows.selectionModel.onSelectionChanged { [weak node, weak parts] in
       guard let parts else { return }
-      node?.send { $0.selection?.set(parts.rows.selectedValues) }
+      node?.send {
+        $0.selection?.set(parts.rows.selectedValues)
+        node?.environment.columnRoom?.showsFirst = false
+      }
     }
     parts.view.onActivate { [weak node, weak parts] position in
       guard let value = parts?.rows.value(at: position) else { return }

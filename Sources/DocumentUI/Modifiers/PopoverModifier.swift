@@ -99,6 +99,7 @@ struct PoppedContent<Popped: View>: View {
 
   var body: some View {
     content
+      .environment(\.isInToolbar, false)
       .modifier(PreferenceReport<PresentationBackgroundKey>(action: show))
       .transformPreference(PresentationBackgroundKey.self) { $0 = nil }
   }

@@ -19,14 +19,19 @@ public struct NavigationSplitViewVisibility: Hashable, Sendable {
 /// Two or three columns beside each other, with lines between them that can be dragged. The window's header
 /// bar has a button that hides and shows the first.
 ///
+/// Where a window has not room for all, the last columns show, and the button shows the first in their place
+/// until a row is selected there.
+///
 ///     NavigationSplitView {
 ///       List(folders, selection: $folder) { Text($0.name) }
 ///     } detail: {
 ///       FolderView(folder)
 ///     }
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
-  @State private var sidebar = ColumnWidth(ideal: 220)
-  @State private var middle = ColumnWidth(ideal: 260)
+  @State private var sidebar = ColumnWidth(ideal: 220, least: 148)
+  @State private var middle = ColumnWidth(ideal: 260, least: 200)
+  @State private var last = ColumnWidth(ideal: 240, least: 240)
+  @State private var room = ColumnRoom()
   @State private var ownVisibility = NavigationSplitViewVisibility.automatic
   private let visibility: Binding<NavigationSplitViewVisibility>?
   private let sidebarContent: Sidebar
@@ -48,23 +53,37 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 
   /// The columns.
   public var body: some View {
-    let visibility = visibility ?? $ownVisibility
-    let columns = visibility.wrappedValue.columns
-    let hidesSidebar = hasMiddle ? columns < 3 : columns < 2
+    let all = hasMiddle ? 3 : 2
+    let isCrowded = room.missing > 0
+    let showsFirst = isCrowded && room.showsFirst
+    let wanted = visibility ?? $ownVisibility
+    let columns = showsFirst ? all : min(wanted.wrappedValue.columns, all - room.missing)
+    let hidesSidebar = columns < all
+    let visibility = isCrowded ? crowdedVisibility : wanted
     ZStack {
       ToolbarContentView(
         content: SidebarItem(isHidden: hidesSidebar, hasMiddle: hasMiddle, visibility: visibility))
-      SplitView(extent: extent($sidebar), hidesFirst: hidesSidebar) {
+      SplitView(
+        extent: extent($sidebar), hidesFirst: hidesSidebar, hidesSecond: showsFirst && !hasMiddle,
+        isTight: !showsFirst,
+        onFit: { [room, least = Int(sidebar.least), middleLeast = hasMiddle ? Int(middle.least) : nil] in
+          room.takeOuter($0, least: least, middleLeast: middleLeast)
+        }
+      ) {
         column(sidebarContent, $sidebar).environment(\.listLook, SidebarListStyle().look)
+          .environment(\.columnRoom, hasMiddle ? nil : room)
       } second: {
         if hasMiddle {
-          SplitView(extent: extent($middle), hidesFirst: columns < 2) {
-            column(content, $middle)
+          SplitView(
+            extent: extent($middle), hidesFirst: columns < 2, hidesSecond: showsFirst, isTight: true,
+            onFit: { [room, least = Int(middle.least)] in room.takeInner($0, least: least) }
+          ) {
+            column(content, $middle).environment(\.columnRoom, room)
           } second: {
-            last
+            column(detail, $last)
           }
         } else {
-          last
+          column(detail, $last)
         }
       }
     }
@@ -74,7 +93,12 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         isHidden: hidesSidebar, hidden: hasMiddle ? .doubleColumn : .detailOnly, visibility: visibility))
   }
 
-  private var last: some View { detail.frame(maxWidth: .infinity, maxHeight: .infinity) }
+  /// Says whether the first columns show in place of the last: what the app says counts where there is room.
+  private var crowdedVisibility: Binding<NavigationSplitViewVisibility> {
+    Binding(
+      get: { [room] in room.showsFirst ? .all : .detailOnly }, set: { [room] in room.showsFirst = $0 == .all }
+    )
+  }
 
   private func column<V: View>(_ view: V, _ width: Binding<ColumnWidth>) -> some View {
     view
@@ -119,12 +143,18 @@ private struct SidebarItem: ToolbarContent {
 /// How wide a column is.
 struct ColumnWidth: Equatable {
   var extent: Double
+  private let usualLeast: Double
   private var wish: ColumnWish?
 
-  init(ideal: Double) { extent = ideal }
+  init(ideal: Double, least: Double) {
+    extent = ideal
+    usualLeast = least
+  }
 
   /// The least it may be.
-  var least: Double { wish?.minimum ?? 140 }
+  var least: Double {
+    wish?.minimum ?? min(usualLeast, wish?.ideal ?? usualLeast, wish?.maximum ?? usualLeast)
+  }
 
   /// Takes over what the column's views want.
   mutating func take(_ new: ColumnWish?) {

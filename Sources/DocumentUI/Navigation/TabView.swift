@@ -143,9 +143,8 @@ extension ModifiedContent: TabSource where Modifier == TabItemModifier {
 extension View {
   /// Says what is on the tab of the page that this view is: a text, a symbol, or a label.
   public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
-    var faces = FaceCollector()
-    label().show(to: &faces)
-    return modifier(TabItemModifier(title: faces.title, icon: faces.icon))
+    let face = ViewFace(label())
+    return modifier(TabItemModifier(title: face.title, icon: face.icon))
   }
 }
 

@@ -8,9 +8,10 @@ final class HostNode<Content: View>: AnyNode, ContainerRefreshing {
   private var child: ViewNode<Content>!
   private var isStale = false
 
-  init(_ content: Content, in context: NodeContext) {
+  /// - Parameter axis: along which several views stand.
+  init(_ content: Content, along axis: Axis = .vertical, in context: NodeContext) {
     surface = context.tree.surfaceFactory()
-    layout = HostLayout(surface)
+    layout = HostLayout(surface, along: axis)
     layout.motion = context.tree.motion
     super.init(in: context)
     layout.root.didChangeElements = { [weak self] in self?.itemsDidChange() }

@@ -119,8 +119,9 @@ final class LeafNode<V: LeafView>: ViewNode<V>, LeafSizeSource {
   }
 
   /// Makes a host for content inside the element. It lasts as long as the node.
-  func makeHost<Content: View>(_ content: Content) -> HostNode<Content> {
-    let host = HostNode(content, in: childContext)
+  /// - Parameter axis: along which several views stand.
+  func makeHost<Content: View>(_ content: Content, along axis: Axis = .vertical) -> HostNode<Content> {
+    let host = HostNode(content, along: axis, in: childContext)
     hosts.append(host)
     return host
   }

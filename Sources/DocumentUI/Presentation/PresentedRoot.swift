@@ -17,8 +17,10 @@ final class PresentedRoot: AnyNode, PreferenceObserving {
   /// - Parameter environment: what is set for the views beside what holds where they are presented.
   init(_ content: AnyView, environment: EnvironmentValues, in context: NodeContext) {
     var values = environment
-    // The presenting view may be in a form or a scroll view, and disabled; the presented views are not.
+    // The presenting view may be in a form, a scroll view or a toolbar, and disabled; the presented views
+    // are not.
     values.isInForm = false
+    values.isInToolbar = false
     values.isScrolled = false
     values.stackAxis = nil
     values.isEnabled = true

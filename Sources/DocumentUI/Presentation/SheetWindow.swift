@@ -61,6 +61,10 @@ final class SheetWindow {
     let natural = (width: root.widget.measure(.horizontal).natural, height: 0)
     var width = max(natural.width, flexible.horizontal ? 420 : 280)
     var height = max(root.widget.measure(.vertical, forSize: width).natural, flexible.vertical ? 400 : 80)
+    if let parent, parent.height > 0, flexible.vertical {
+      // What scrolls, such as a form, needs no more height than there is.
+      height = min(height, max(parent.height - headerHeight, 400))
+    }
     if let parent, parent.width > 0, let detent {
       height = max(detent.height(in: parent.height), 80)
       width = max(width, min(420, parent.width))

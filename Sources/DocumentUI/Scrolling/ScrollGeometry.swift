@@ -61,5 +61,5 @@ extension ScrollGeometry {
 
 extension HostLayout {
   /// The size of the content with the room around it, as it is laid out; nil before that.
-  var contentSize: CGSize? { placedSize.map { root.size(ProposedViewSize($0)) } }
+  var contentSize: CGSize? { placedSize.map { root.size(proposal(for: $0)) } }
 }

@@ -105,6 +105,22 @@ extension ScrollView: LeafView {
       horizontal: .fill,
       vertical: axes.contains(.vertical) ? .fill : .fit)
   }
+
+  // Along the one axis it takes all there is; across it is as high as its content, which may take all.
+  func size(
+    for proposal: ProposedViewSize, _ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>
+  ) -> CGSize? {
+    guard axes == .horizontal else { return nil }
+    let wide = scrolled.measureElement(.horizontal, across: nil)
+    let width = proposal.width.map { max($0, wide.minimum) } ?? wide.natural
+    let high = scrolled.measureElement(.vertical, across: width.isFinite ? width : nil)
+    guard let height = proposal.height else { return CGSize(width: width, height: high.natural) }
+    let content: LayoutItem = node.coordinator.host.layout.root
+    let natural = Double(content.size(.unspecified).height)
+    let chosen = Double(content.size(ProposedViewSize(width: nil, height: height)).height)
+    let most = max(high.natural, chosen > natural ? chosen : 0)
+    return CGSize(width: width, height: min(max(height, high.minimum), most))
+  }
 }
 
 /// What is in a scroll view. Lazy stacks and grids there make what shows.

@@ -48,6 +48,7 @@ public struct ColumnsFormStyle: FormStyle, BuiltInFormStyle {
 }
 
 /// Sections on cards, labels at the leading edge and controls at the trailing one: for windows of settings.
+/// The form takes all the room there is, and scrolls; in a scroll view it is as high as its rows.
 public struct GroupedFormStyle: FormStyle, BuiltInFormStyle {
   /// The style.
   public init() {}

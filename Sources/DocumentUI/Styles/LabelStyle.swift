@@ -34,6 +34,10 @@ public struct LabelStyleConfiguration {
   public let icon: Icon
 }
 
+extension LabelStyleConfiguration.Title: ContentVisitable {
+  func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) { content.show(to: &visitor) }
+}
+
 /// A style that is one of the platform's.
 protocol BuiltInLabelStyle: LabelStyle {
   nonisolated var kind: LabelLook.Kind { get }

@@ -31,6 +31,10 @@ public struct ToggleStyleConfiguration {
   public var isMixed: Bool { source.wrappedValue == nil }
 }
 
+extension ToggleStyleConfiguration.Label: ContentVisitable {
+  func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) { content.show(to: &visitor) }
+}
+
 /// A style that is a look of the platform's.
 protocol BuiltInToggleStyle: ToggleStyle {
   nonisolated var kind: ToggleLook.Kind { get }
@@ -43,7 +47,7 @@ extension BuiltInToggleStyle {
   }
 }
 
-/// A switch in a form, else a check box.
+/// A switch in a form, a button that stays pressed in a toolbar, else a check box.
 public struct DefaultToggleStyle: ToggleStyle, BuiltInToggleStyle {
   /// The style.
   public init() {}
@@ -84,7 +88,7 @@ public struct ButtonToggleStyle: ToggleStyle, BuiltInToggleStyle {
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
-  /// A switch in a form, else a check box.
+  /// A switch in a form, a button that stays pressed in a toolbar, else a check box.
   public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 

@@ -144,7 +144,19 @@ struct ToolbarItemView<Content: View>: View {
   }
 
   private func row(@ViewBuilder _ content: () -> some View) -> some View {
-    HStack(spacing: 6, content: content).lineLimit(1)
+    HStack(spacing: 6, content: content).lineLimit(1).environment(\.isInToolbar, true)
+  }
+}
+
+private struct IsInToolbarKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  /// Whether controls stand in a toolbar.
+  var isInToolbar: Bool {
+    get { self[IsInToolbarKey.self] }
+    set { self[IsInToolbarKey.self] = newValue }
   }
 }
 

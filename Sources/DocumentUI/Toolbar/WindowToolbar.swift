@@ -5,6 +5,12 @@ import Gtk
 /// Puts the items that a window's views want into its header bar, and into a bar below the content.
 @MainActor
 final class WindowToolbar {
+  /// The style classes that the bars have for their looks.
+  private struct StyleClasses {
+    var header: [String] = []
+    var bottom: [String] = []
+  }
+
   let header = Gtk.HeaderBar()
   /// Where the bar below the content goes; nil where there is none.
   private weak var column: Gtk.Box?
@@ -38,8 +44,7 @@ final class WindowToolbar {
   }
   /// What the header bar is in, where that is the title bar of its window, which has a background of its own.
   weak var titleBar: Gtk.Widget?
-  /// The style classes that the bars have for that.
-  private var styleClasses: (header: [String], bottom: [String]) = ([], [])
+  private var styleClasses = StyleClasses()
 
   /// A header bar without items.
   /// - Parameters:

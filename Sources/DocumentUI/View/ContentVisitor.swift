@@ -79,6 +79,12 @@ extension View {
   }
 }
 
+/// Whether a view of a type may stand for several views.
+@MainActor
+func mayBeSeveral<V: View>(_ type: V.Type) -> Bool {
+  visitables.mayContain(type) && type is any ContentVisitable.Type
+}
+
 extension EmptyView: ContentVisitable {
   func accept<Visitor: ContentVisitor>(_ visitor: inout Visitor) {}
 }

@@ -8,7 +8,7 @@ public struct Button<Content: View>: View {
   let action: @MainActor () -> Void
   let label: Content
 
-  /// A button with any label.
+  /// A button with any label. Several views in it stand side by side.
   public init(
     role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Content
   ) {
@@ -129,7 +129,7 @@ extension ButtonLeaf: LeafView {
     if role == .destructive && !look.isBorderless { classes.append("destructive-action") }
     if look.kind == .borderedProminent && role != .destructive { classes.append("suggested-action") }
     if look.kind == .plain { classes += ["flat", "dui-plain"] }
-    if look.kind == .link { classes += ["flat", "dui-plain", "link"] }
+    if look.kind == .link { classes += ["flat", "dui-plain", "dui-flush", "link"] }
     if look.kind == .borderless { classes.append("flat") }
     if let shape = environment.buttonShapeClass { classes.append(shape) }
     node.setClasses(classes + environment.tintClasses, on: button)
@@ -158,7 +158,11 @@ extension ButtonLeaf: LeafView {
     } else {
       if let styled = parts.styled { node.removeHost(styled) }
       parts.styled = nil
-      if let host = parts.label { host.update(to: label) } else { parts.label = node.makeHost(label) }
+      if let host = parts.label {
+        host.update(to: label)
+      } else {
+        parts.label = node.makeHost(label, along: .horizontal)
+      }
       button.child = parts.label?.widget
     }
     let text = parts.host?.providedText

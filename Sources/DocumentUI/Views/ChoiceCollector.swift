@@ -41,46 +41,34 @@ struct ChoiceCollector: ContentVisitor {
   }
 }
 
-/// The words and the icon of a view that names something: a text, an image or a label, modified or not.
+/// The words and the icon of what names something: texts, images and labels, modified or not. Of several, the
+/// first text has the words.
 @MainActor
-struct ViewFace {
+struct ViewFace: ContentVisitor {
   private(set) var title = ""
   private(set) var icon: String?
+  /// Whether the title is that of a text, not what is said of an image.
+  private var hasText = false
 
-  init(_ view: any View) { read(view) }
+  init(_ view: any View) { show(view) }
 
-  private mutating func read(_ view: any View) {
+  private mutating func show(_ view: any View) { view.show(to: &self) }
+
+  mutating func visit<V: View>(_ view: V) {
     switch view {
-    case let text as Text: title += text.content
+    case let text as Text:
+      guard !hasText else { return }
+      title = text.content
+      hasText = !title.isEmpty
     case let image as Image:
       if case .icon(let name) = image.source { icon = icon ?? name }
       if title.isEmpty, let label = image.label { title = label }
     case let label as any LabelParts:
-      read(label.titlePart)
-      read(label.iconPart)
-    case let modified as any ModifiedParts: read(modified.contentPart)
+      show(label.titlePart)
+      show(label.iconPart)
+    case let modified as any ModifiedParts: show(modified.contentPart)
     default: break
     }
-  }
-}
-
-/// Puts together the words and the symbol of views.
-@MainActor
-struct FaceCollector: ContentVisitor {
-  var title = ""
-  var icon: String?
-
-  /// The words of a view.
-  static func title<V: View>(of view: V) -> String {
-    var collector = FaceCollector()
-    view.show(to: &collector)
-    return collector.title
-  }
-
-  mutating func visit<V: View>(_ view: V) {
-    let face = ViewFace(view)
-    icon = icon ?? face.icon
-    if title.isEmpty || view is Text { title = face.title }
   }
 }
 

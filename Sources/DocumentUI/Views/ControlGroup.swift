@@ -25,7 +25,7 @@ public struct ControlGroup<Content: View>: View {
     self.content = content()
   }
 
-  private var title: String? { label.map { FaceCollector.title(of: $0) } }
+  private var title: String? { label.map { ViewFace($0).title } }
 
   /// The controls, in the style that the views around say.
   public var body: some View {

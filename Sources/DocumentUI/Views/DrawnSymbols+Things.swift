@@ -74,13 +74,66 @@ extension DrawnSymbols {
       "M2 3h10v1h1.5a2.5 2.5 0 0 1 0 5h-1.7A5 5 0 0 1 2 8zM12 5.5v2h1.3a1 1 0 0 0 0-2zM1 12.5h13V14H1z",
       "M3.5 4.5v3.5a3.4 3.4 0 0 0 7 0V4.5z"
     ),
+    "building.columns": (
+      "M8 1l6.5 3.2v1.6h-13V4.2zM2.8 6.8h1.7v5H2.8zM7.1 6.8h1.8v5H7.1zM11.5 6.8h1.7v5h-1.7zM1.5 12.8h13v1.7h-13z",
+      "M8 2.6L5.2 4.3h5.6z"
+    ),
+    "tray.and.arrow.down": (
+      openTray + "M7.2.8h1.6v5l1.4-1.4 1.1 1.1L8 8.8 4.7 5.5l1.1-1.1 1.4 1.4z", trayFloor
+    ),
+    "tray.and.arrow.up": (
+      openTray + "M8 .6l3.3 3.3-1.1 1.1-1.4-1.4v5H7.2v-5L5.8 5 4.7 3.9z", trayFloor
+    ),
+    "hand.raised": (
+      "M5 8V3.2a.9.9 0 0 1 1.8 0V7h.5V1.9a.9.9 0 0 1 1.8 0V7h.5V2.7a.9.9 0 0 1 1.8 0V7.6h.5V4.6a.9.9 0 0 1 1.8 0V10"
+        + "c0 3-1.9 5.2-4.7 5.2-2 0-3.3-.9-4.3-2.5L2.1 9.5c-.5-.9.8-1.8 1.6-.9z",
+      "M5.2 10.3l1.1-.3V8.6h5.8V10c0 2.2-1.3 3.7-3.3 3.7-1.4 0-2.3-.6-3-1.8z"
+    ),
+    "books.vertical": (
+      "M1.5 2h3.4v12.5H1.5zM5.9 2h3.4v12.5H5.9zM10.1 3.1l2.8-.7 2.6 11.4-2.8.7z",
+      "M2.7 3.4h1v9.7h-1zM7.1 3.4h1v9.7h-1zM11.4 4.1l.7-.2 2.1 9-.7.2z"
+    ),
+    "bed.double": (
+      "M2.5 2.5h11V7H15v7h-1.5v-2h-11v2H1V7h1.5zM4 4.2V6h3.2V4.2zM8.8 4.2V6H12V4.2z",
+      "M2.5 8.4v2.1h11V8.4z"
+    ),
+    "tram": (
+      "M4.5 2.5h7a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2l1.3 2.5h-1.7L10 12.5H6L4.9 15H3.2l1.3-2.5a2 2 0 0 1-2-2v-6a2 2 0 0 1 "
+        + "2-2zM5.5.5h5v1.2h-5zM4 4.3v3.2h8V4.3z",
+      "M4 8.9v1.8h8V8.9z"
+    ),
     "balloon": (
       "M8 1a4.5 5 0 0 1 .8 9.9l.9 1.1h-1v3H7.3v-3h-1l.9-1.1A4.5 5 0 0 1 8 1z",
       "M8 2.5a3 3.5 0 0 0 0 7a3 3.5 0 0 0 0-7z"
     ),
   ]
 
+  /// A tray into which something comes, or from which it goes, and what its lines leave out.
+  private static let openTray =
+    "M3.4 5h1v1.5L2.9 10H6l1 1.8h2L10 10h3.1l-1.5-3.5V5h1L15 10v4.5H1V10z"
+  private static let trayFloor = "M2.5 11.5h2.6l.9 1.6h4l.9-1.6h2.6v1.5h-11z"
+
   private static let pictures: [String: String] = [
+    "arrow.up.right": "M5 4h7.2v7.2h-1.6V6.8l-6 6-1.1-1.2 6-6H5z",
+    "cart.fill": "M.8 2h2.7l.7 2H15l-1.7 6H5.6L4.1 3.4H.8z" + spot(5.9, 12.8, 1.4) + spot(12, 12.8, 1.4),
+    "character": "M7 2h2l4.6 12h-1.8l-1.2-3.2H5.4L4.2 14H2.4zM8 4.2L6 9.3h4z",
+    "chart.line.uptrend.xyaxis":
+      "M1 1h1.5v12.5H15V15H1zM4 10.6l3.2-3.4 2.3 2L13 4.9V7h1.5V2.5H10V4h2L9.4 7.1 7.1 5.1 2.9 9.5z",
+    "circle.grid.3x3.fill": grid { spot($0, $1, 2.1) },
+    "command":
+      "M5 6.5H3.8A2.7 2.7 0 1 1 6.5 3.8V5h3V3.8a2.7 2.7 0 1 1 2.7 2.7H11v3h1.2a2.7 2.7 0 1 1-2.7 2.7V11h-3v1.2a2.7 2.7 "
+      + "0 1 1-2.7-2.7H5zM6.5 6.5v3h3v-3zM5 5V3.8A1.2 1.2 0 1 0 3.8 5zM11 5h1.2A1.2 1.2 0 1 0 11 3.8z"
+      + "M5 11H3.8A1.2 1.2 0 1 0 5 12.2zM11 11v1.2A1.2 1.2 0 1 0 12.2 11z",
+    "figure.walk":
+      spot(9, 2.2, 1.5) + "M6.9 4.6l2.4-.2 1.2 2.4 2.3 1-.6 1.4-2.8-1.2-.4-.8-.6 2.6 2 1.9.9 3.7-1.6.4-.8-3.3"
+      + "-2.2-2-.8 2.6-2.7 2.7-1.1-1.1 2.4-2.5 1.2-5.6-1.1.7-.4 2-1.5-.3.5-2.7z",
+    "gift.fill":
+      "M1 5h6.2v3.5H1zM8.8 5H15v3.5H8.8zM2 9.8h5.2V15H2zM8.8 9.8H14V15H8.8zM5 1.3c1.5 0 2.5 1.3 3 3.1-2.6.4-4.5-.2"
+      + "-4.5-1.7C3.5 1.9 4.2 1.3 5 1.3zM11 1.3c.8 0 1.5.6 1.5 1.4 0 1.5-1.9 2.1-4.5 1.7.5-1.8 1.5-3.1 3-3.1z",
+    "inset.filled.rectangle": "M1 3h14v10H1zM2.5 4.5v7h11v-7zM4 6h8v4H4z",
+    "option": "M1 3h4.6l5 9H15v1.5H9.7l-5-9H1zM10 3h5v1.5h-5z",
+    "rectangle.split.3x1": "M1 3h14v10H1zM2.5 4.5v7h2.6v-7zM6.4 4.5v7h3.2v-7zM10.9 4.5v7h2.6v-7z",
+    "return": "M13 3h1.5v7H5.4l2 2-1.1 1.1L2.4 9.2l3.9-3.9 1.1 1.1-2.1 2.1H13z",
     "square.on.square": "M1 1h10v3.5H9.5v-2h-7v7h2V11H1zM5 5h10v10H5zM6.5 6.5v7h7v-7z",
     "square.fill.on.square.fill": "M1 1h10v3H4v7H1zM5 5h10v10H5z",
     "square.stack": "M1.5 5.5h13V15h-13zM3 7v6.5h10V7zM3 3h10v1.3H3zM4.5.8h7v1.3h-7z",

@@ -3,6 +3,7 @@
 /// Controls under each other with their labels before them.
 public struct Form<Content: View>: View {
   @Environment(\.formKind) private var kind
+  @Environment(\.isScrolled) private var isScrolled
   @Environment(\.ownFormStyle) private var style
   let rows: Content
 
@@ -14,15 +15,30 @@ public struct Form<Content: View>: View {
     // A style shows the form that it is asked for in the platform's look.
     if let style, Content.self != FormStyleConfiguration.Content.self {
       style.body(FormStyleConfiguration(content: .init(storage: AnyView(rows))))
+    } else if kind == .grouped, !isScrolled {
+      // A page of its own. What already scrolls has the room around the form that the app gives it.
+      ScrollView {
+        stack.frame(maxWidth: FormPage.greatestWidth).padding(FormPage.margin)
+      }
     } else {
-      FormStack(content: rows, kind: kind).environment(\.isInForm, true)
+      stack
     }
   }
+
+  private var stack: some View { FormStack(content: rows, kind: kind).environment(\.isInForm, true) }
 }
 
 extension Form where Content == FormStyleConfiguration.Content {
   /// The form that a style is asked to show.
   public init(_ configuration: FormStyleConfiguration) { rows = configuration.content }
+}
+
+/// How a grouped form stands in the room it has, in logical pixels.
+enum FormPage {
+  /// The room around it.
+  static let margin = 20.0
+  /// How wide its cards become.
+  static let greatestWidth = 600.0
 }
 
 private struct FormStack<Content: View>: View {

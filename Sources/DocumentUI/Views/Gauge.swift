@@ -62,7 +62,7 @@ private struct LinearGauge: View {
       if showsLabel { configuration.label }
       HStack {
         configuration.minimumValueLabel
-        ProgressView(value: configuration.value).named(FaceCollector.title(of: configuration.label.content))
+        ProgressView(value: configuration.value).named(ViewFace(configuration.label.content).title)
         configuration.maximumValueLabel
       }
       if showsLabel { configuration.currentValueLabel.font(.caption).foregroundStyle(.secondary) }
@@ -78,7 +78,7 @@ private struct CircularGauge: View {
   /// What it is, which is not seen where the value is, and the value.
   private var words: String {
     let parts = [configuration.label, configuration.currentValueLabel].compactMap { $0 }
-    return parts.map { FaceCollector.title(of: $0.content) }.filter { !$0.isEmpty }.joined(separator: ", ")
+    return parts.map { ViewFace($0.content).title }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   var body: some View {

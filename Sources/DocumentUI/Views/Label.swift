@@ -6,7 +6,7 @@ public struct Label<Title: View, Icon: View>: View {
   let title: Title
   let icon: Icon
 
-  /// A label of any views.
+  /// A label of any views. Several in the title stand under each other.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
@@ -23,9 +23,14 @@ public struct Label<Title: View, Icon: View>: View {
     } else {
       HStack(spacing: 6) {
         if look.kind != .titleOnly { icon }
-        if look.kind != .iconOnly { title }
+        if look.kind != .iconOnly { words }
       }
     }
+  }
+
+  @ViewBuilder private var words: some View {
+    // Most titles are one view, which needs nothing around it.
+    if mayBeSeveral(Title.self) { VStack(alignment: .leading, spacing: 2) { title } } else { title }
   }
 }
 

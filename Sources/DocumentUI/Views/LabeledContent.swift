@@ -9,7 +9,8 @@ public struct LabeledContent<Title: View, Content: View>: View {
   let title: Title
   let content: Content
 
-  /// A label and content of any views.
+  /// A label and content of any views. Of several views in the label the first is the title, and the others
+  /// are subtitles below it.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Title) {
     title = label()
     self.content = content()
@@ -28,7 +29,7 @@ public struct LabeledContent<Title: View, Content: View>: View {
       LabeledRow(
         content: TupleView(
           (
-            HStack { title.modifier(RowLabelModifier()) },
+            HStack { RowLabel(content: title) },
             HStack { content }
           )))
     }
@@ -72,20 +73,6 @@ extension LabeledContent where Title == Text, Content == Text {
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.title = Text(title)
     content = Text(value, format: format)
-  }
-}
-
-/// How a label in a row looks: one line, a little quieter than what it names.
-private struct RowLabelModifier: ViewModifier {
-  @Environment(\.isInForm) private var isInForm
-  @Environment(\.formKind) private var formKind
-
-  func body(content: Content) -> some View {
-    if isInForm, formKind == .columns {
-      content.foregroundStyle(.secondary).lineLimit(1)
-    } else {
-      content
-    }
   }
 }
 

@@ -24,12 +24,13 @@ extension Link where Title == Text {
 }
 
 extension Link: LeafView {
-  func makeCoordinator(_ node: LeafNode<Self>) -> HostNode<Title> { node.makeHost(title) }
+  func makeCoordinator(_ node: LeafNode<Self>) -> HostNode<Title> { node.makeHost(title, along: .horizontal) }
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.Button {
     let button = Gtk.Button(role: .link)
     button.child = node.coordinator.widget
-    for name in ["flat", "link"] { button.addCSSClass(name) }
+    StyleSheet.install()
+    for name in ["flat", "link", "dui-flush"] { button.addCSSClass(name) }
     button.onClicked { [weak node] in
       guard let node else { return }
       node.send { $0.open(node.environment.openURL) }

@@ -45,6 +45,8 @@ public struct Picker<Selection: Hashable, Content: View>: View {
   let title: String
   let selection: Binding<Selection>
   let content: Content
+  /// What stands before the control; nil for the title.
+  private var label: AnyView?
 
   /// A picker. A selection that is none of the choices shows as none chosen, so nil can stand for mixed.
   public init<S: StringProtocol>(
@@ -55,24 +57,32 @@ public struct Picker<Selection: Hashable, Content: View>: View {
     self.content = content()
   }
 
-  /// A picker with the words of a label as its title.
+  /// A picker with a label, whose words are its title. Of several views the first is the title, and the
+  /// others are subtitles.
   public init<Title: View>(
     selection: Binding<Selection>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Title
   ) {
-    self.init(ViewFace(label()).title, selection: selection, content: content)
+    self.init(selection: selection, label: label(), content: content)
   }
 
-  /// A picker with the words of a label as its title.
+  /// A picker with a label, whose words are its title.
   public init<Title: View>(
     selection: Binding<Selection>, label: Title, @ViewBuilder content: () -> Content
   ) {
     self.init(ViewFace(label).title, selection: selection, content: content)
+    if !(label is Text), !(label is EmptyView) { self.label = AnyView(label) }
   }
 
   /// The control with its label.
   public var body: some View {
-    if areLabelsHidden || title.isEmpty {
+    if areLabelsHidden || title.isEmpty && label == nil {
       control
+    } else if let label {
+      LabeledContent {
+        control
+      } label: {
+        label
+      }
     } else {
       LabeledContent(title) { control }
     }

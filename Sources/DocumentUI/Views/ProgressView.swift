@@ -74,7 +74,7 @@ public struct ProgressView: View {
     }
   }
 
-  private var words: String { label.map { FaceCollector.title(of: $0) } ?? "" }
+  private var words: String { label.map { ViewFace($0).title } ?? "" }
 
   @ViewBuilder private var plain: some View {
     if look.kind == .linear || value != nil && look.kind == .automatic {

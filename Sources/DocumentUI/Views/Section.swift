@@ -36,7 +36,11 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
     if isInForm, formKind == .grouped {
       SectionStack(
         content: TupleView(
-          (title, VStack(alignment: .leading) { shownContent }.padding(12).background(.card), end)))
+          (
+            title,
+            VStack(alignment: .leading) { shownContent }.frame(maxWidth: .infinity, alignment: .leading)
+              .padding(12).background(.card), end
+          )))
     } else {
       SectionStack(content: TupleView((title, shownContent, end)))
     }

@@ -23,6 +23,10 @@ enum StyleSheet {
     button.dui-own, button.dui-own:hover, button.dui-own:active {
       padding: 0; min-width: 0; min-height: 0; border: none; background: none; box-shadow: none;
     }
+    button.dui-flush, button.dui-flush:hover, button.dui-flush:active {
+      padding: 0; min-width: 0; min-height: 0; border: none; background: none; box-shadow: none;
+    }
+    button.dui-flush:focus-visible { outline-offset: 1px; }
     button.dui-capsule, menubutton.dui-capsule > button { border-radius: 9999px; }
     button.dui-circle, menubutton.dui-circle > button {
       border-radius: 9999px; padding: 6px; min-width: 20px;

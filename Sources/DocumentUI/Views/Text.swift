@@ -160,6 +160,8 @@ extension Text: LeafView {
     label.justification = alignment.justification
     label.yAlign = lines.least > 1 ? 0 : 0.5
     if environment.isTextSelectable != label.isSelectable {
+      // A window's first focus may go to the text, which is not to be selected for that.
+      if environment.isTextSelectable { Gtk.Settings.default?.selectsLabelsOnFocus = false }
       label.isSelectable = environment.isTextSelectable
     }
   }

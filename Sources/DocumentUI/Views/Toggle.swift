@@ -7,11 +7,13 @@ import Localization
 public struct Toggle<Content: View>: View {
   @Environment(\.toggleLook) private var look
   @Environment(\.isInForm) private var isInForm
+  @Environment(\.isInToolbar) private var isInToolbar
   @Environment(\.areLabelsHidden) private var areLabelsHidden
   let isOn: Binding<Bool?>
   let label: Content
 
-  /// A toggle with any label.
+  /// A toggle with any label. Of several views the first is the title, and the others are subtitles below it;
+  /// on a button they stand side by side.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Content) {
     self.isOn = Binding<Bool?>(location: WrappingLocation(base: isOn.location))
     self.label = label()
@@ -54,7 +56,9 @@ public struct Toggle<Content: View>: View {
       }
     case .switch: labelledSwitch
     case .automatic:
-      if isInForm {
+      if isInToolbar {
+        ToggleButtonLeaf(isOn: isOn, label: label)
+      } else if isInForm {
         labelledSwitch
       } else {
         CheckLeaf(isOn: isOn, label: label, showsLabel: !areLabelsHidden)

@@ -10,7 +10,9 @@ struct CheckLeaf<Content: View>: View {
 }
 
 extension CheckLeaf: LeafView {
-  func makeCoordinator(_ node: LeafNode<Self>) -> HostNode<Content> { node.makeHost(label) }
+  func makeCoordinator(_ node: LeafNode<Self>) -> HostNode<ControlLabel<Content>> {
+    node.makeHost(ControlLabel(content: label))
+  }
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.CheckButton {
     let button = Gtk.CheckButton()
@@ -31,7 +33,7 @@ extension CheckLeaf: LeafView {
   }
 
   func updateHosts(_ button: Gtk.CheckButton, _ node: LeafNode<Self>) {
-    node.coordinator.update(to: label)
+    node.coordinator.update(to: ControlLabel(content: label))
     node.setAccessibleLabel(node.coordinator.providedText, on: button)
   }
 }
@@ -58,7 +60,8 @@ extension SwitchLeaf: LeafView {
     control.isActive = value ?? false
     node.setClasses(node.environment.tintClasses, on: control)
     control.setAccessibleChecked(value.map { $0 ? .checked : .unchecked } ?? .mixed)
-    node.setAccessibleLabel((label as? any TextProviding)?.providedText, on: control)
+    let title = ViewFace(label).title
+    node.setAccessibleLabel(title.isEmpty ? nil : title, on: control)
   }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { LeafSizing(horizontal: .fixed, vertical: .fixed) }
@@ -71,7 +74,9 @@ struct ToggleButtonLeaf<Content: View>: View {
 }
 
 extension ToggleButtonLeaf: LeafView {
-  func makeCoordinator(_ node: LeafNode<Self>) -> HostNode<Content> { node.makeHost(label) }
+  func makeCoordinator(_ node: LeafNode<Self>) -> HostNode<Content> {
+    node.makeHost(label, along: .horizontal)
+  }
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.ToggleButton {
     let button = Gtk.ToggleButton()

@@ -40,6 +40,14 @@ public final class Settings: Object {
     set { if newValue != enablesAnimations { g_object_set_boolean(raw, "gtk-enable-animations", newValue) } }
   }
 
+  /// Whether a label that can be selected is selected as a whole when it gets the focus.
+  public var selectsLabelsOnFocus: Bool {
+    get { g_object_get_boolean(raw, "gtk-label-select-on-focus") }
+    set {
+      if newValue != selectsLabelsOnFocus { g_object_set_boolean(raw, "gtk-label-select-on-focus", newValue) }
+    }
+  }
+
   /// How quickly two presses make a double click, in milliseconds.
   public var doubleClickTime: Int { g_object_get_int(raw, "gtk-double-click-time") }
 

@@ -83,8 +83,8 @@ final class DocumentSettingsTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertLessThan(columns[1].maxX, 300)
       let grouped = switches(.grouped)
       XCTAssertEqual(grouped[0].maxX, grouped[1].maxX)
-      // A card's padding from the window's edge.
-      XCTAssertEqual(grouped[0].maxX, 500 - 12, accuracy: 1)
+      // The room around the form and a card's padding from the window's edge.
+      XCTAssertEqual(grouped[0].maxX, 500 - 20 - 12, accuracy: 1)
     }
   }
 }

@@ -37,7 +37,10 @@ final class NarrowFormTests: DisplayTestCase, @unchecked Sendable {
   func testRowsFitAtAnyWidth() {
     onMain {
       for style in [FormKind.grouped, .columns] {
-        let screen = Screen(Settings().environment(\.formKind, style), width: 800, height: 900, in: self)
+        // In what scrolls a form has no room of its own around it.
+        let screen = Screen(
+          Settings().environment(\.formKind, style).environment(\.isScrolled, true), width: 800, height: 900,
+          in: self)
         let least = screen.host.widget.measure(.horizontal).minimum
         // Labels in a column are not broken.
         if style == .grouped { XCTAssertLessThanOrEqual(least, 340) }

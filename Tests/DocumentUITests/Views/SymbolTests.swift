@@ -61,6 +61,30 @@ final class SymbolTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testSymbolsThatManyAppsUseAreThere() {
+    let names = """
+      house.fill gearshape plus.circle.fill checkmark.circle star.fill heart.fill person.crop.circle magnifyingglass
+      square.and.arrow.up ellipsis.circle calendar clock bell flag tag bookmark paperclip link camera photo mic
+      photo.on.rectangle speaker.wave.2 play.fill pause.fill stop.fill forward.fill backward.fill shuffle repeat
+      list.bullet list.number square.grid.2x2 rectangle.grid.1x2 slider.horizontal.3 arrow.up.arrow.down doc.text
+      line.3.horizontal.decrease.circle arrow.uturn.backward arrow.uturn.backward.circle arrow.up.right doc.on.doc folder.badge.plus trash pencil
+      square.and.pencil highlighter paintbrush paintpalette eyedropper scissors crop wand.and.stars sparkles lightbulb
+      bolt flame leaf drop cloud sun.max moon moon.stars snowflake map mappin location globe network wifi lock key
+      lock.open shield eye eye.slash hand.raised hand.raised.fill exclamationmark.triangle info.circle
+      questionmark.circle questionmark.circle.fill xmark.circle.fill chart.bar chart.pie chart.line.uptrend.xyaxis
+      creditcard cart cart.fill bag gift gift.fill book book.closed.fill books.vertical books.vertical.fill
+      graduationcap text.alignleft textformat bold italic underline character keyboard printer display iphone
+      desktopcomputer laptopcomputer headphones gamecontroller car airplane tram tram.fill figure.walk bed.double
+      bed.double.fill fork.knife cup.and.saucer pawprint cube circle.grid.3x3 circle.grid.3x3.fill sidebar.left
+      sidebar.right inset.filled.rectangle rectangle.split.3x1 app command option return delete.left bubble.right.fill
+      tray.and.arrow.down tray.and.arrow.down.fill tray.and.arrow.up tray.and.arrow.up.fill building.columns
+      building.columns.fill
+      """
+    for name in names.split(whereSeparator: \.isWhitespace) {
+      XCTAssertNotNil(SymbolNames.known(String(name)), "\(name)")
+    }
+  }
+
   func testIconOnlyButtonsShowTheirTitleWhenAsked() {
     onMain {
       let screen = Screen(

@@ -23,8 +23,6 @@ struct ShownSnippet {
     case moves
     /// It has the same colours by day and by night, all of which its source names.
     case hasOwnColors
-    /// Its columns stay as narrow as they became in a narrow window.
-    case keepsNarrow
     /// Something in it stands beyond its window, where its source puts it.
     case reachesOut
   }

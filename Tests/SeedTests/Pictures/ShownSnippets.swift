@@ -49,9 +49,7 @@ extension ShownSnippet {
     ShownSnippet("EditableList", unseen: [" copy", "Delete", "Duplicate", "Fruit …"]) { EditableList() },
     ShownSnippet("FileTree", unseen: ["Photos", "newuser", "photo001.jpg", "user1234"]) { FileTree() },
     ShownSnippet("ParkBrowser", unseen: ["Back to the start", "… km²"]) { ParkBrowser() },
-    ShownSnippet("MailColumns", unseen: ["Content of message …", "folder", "tray"], .keepsNarrow) {
-      MailColumns()
-    },
+    ShownSnippet("MailColumns", unseen: ["Content of message …", "folder", "tray"]) { MailColumns() },
     ShownSnippet(
       "Tabs", unseen: ["Sent mail"],
       warnings: [missing("tray.and.arrow.down.fill"), missing("tray.and.arrow.up.fill")]
@@ -132,7 +130,7 @@ extension ShownSnippet {
       unseen: [
         "Cancel", "Delete", "Delete the folder?", "Edit", "Empty", "Empty?", "Find notes", "Log", "Name",
         "New", "Notes", "Open", "Pinned", "Title", "Type its name.", "… notes",
-      ], .keepsNarrow
+      ]
     ) { NotesView().environmentObject(NoteStore()) },
     ShownSnippet("NoteEditor", unseen: ["A tip"]) { NoteEditor(note: Note(title: "Shopping")) },
     ShownSnippet("StackView", unseen: ["Number …"]) { StackView() },
