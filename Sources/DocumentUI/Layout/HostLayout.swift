@@ -198,11 +198,12 @@ final class RootItem: LayoutItem {
     self.items = items
     if items.count == 1 {
       items[0].parent = self
+      invalidate()
     } else {
       stack.setChildren(items)
       stack.parent = self
+      stack.invalidate()
     }
-    invalidate()
   }
 
   private var content: LayoutItem { items.count == 1 ? items[0] : stack }

@@ -48,7 +48,7 @@ final class LayerNode<Content: View, Layer: View>:
   override func modifierDidChange(from old: LayerModifier<Layer>) {
     container?.layer?.update(to: modifier.layer)
     item?.layer.alignment = modifier.alignment
-    if old.alignment != modifier.alignment { item?.invalidate() }
+    if old.alignment != modifier.alignment { item?.layer.invalidate() }
   }
 
   override func appendItems(to items: inout [LayoutItem]) {
@@ -81,7 +81,8 @@ final class LayerNode<Content: View, Layer: View>:
   func refreshItems() {
     guard !isRemoved, let item else { return }
     takeInLayer()
-    item.invalidate()
+    // From the layer on: its own size was chosen for what was in it before.
+    item.layer.invalidate()
     item.elementsDidChange()
   }
 }

@@ -140,6 +140,6 @@ final class GeometryNode<Content: View>: ViewNode<GeometryReader<Content>>, Cont
   func refreshItems() {
     guard !isRemoved else { return }
     takeInItems()
-    if isPlacing { item.stack.forgetSizes(below: item) } else { item.invalidate() }
+    if isPlacing { item.stack.forgetSizes(below: item) } else { item.stack.invalidate() }
   }
 }
