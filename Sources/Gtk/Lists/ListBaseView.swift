@@ -21,6 +21,7 @@ public class ListBaseView: Widget {
     set {
       guard newValue !== selectionModel else { return }
       selectionModel = newValue
+      if let rows { newValue?.model?.isShown(by: rows) }
       setModel(newValue)
     }
   }

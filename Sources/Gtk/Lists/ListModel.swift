@@ -79,13 +79,12 @@ public final class ListModel<Element>: AnyListModel {
     let newIDs = new.map(id)
     let difference = ListDifference(
       from: slots.map { id($0.row.element) }, to: newIDs, limit: Self.noticeLimit)
-    var reusable: [ID: Slot] = [:]
-    for hunk in difference.hunks {
-      for slot in slots[hunk.old] { reusable[id(slot.row.element)] = slot }
-    }
     for (old, index) in difference.kept { slots[old].row.element = new[index] }
-    // From the end, so that the places before stay what they are.
+    // From the end, so that the places before stay what they are. No value goes from one range to another.
+    // The view asks for objects of ranges that are still to come.
     for hunk in difference.hunks.reversed() {
+      var reusable: [ID: Slot] = [:]
+      for slot in slots[hunk.old] { reusable[id(slot.row.element)] = slot }
       let replacement = hunk.new.map { index in
         guard !reusable.isEmpty, let slot = reusable.removeValue(forKey: newIDs[index]) else {
           return Slot(row: Row(new[index]), object: nil)
@@ -95,8 +94,8 @@ public final class ListModel<Element>: AnyListModel {
       }
       slots.replaceSubrange(hunk.old, with: replacement)
       itemsChanged(at: hunk.old.lowerBound, removed: hunk.old.count, added: hunk.new.count)
+      for slot in reusable.values { if let object = slot.object { g_object_unref(object) } }
     }
-    for slot in reusable.values { if let object = slot.object { g_object_unref(object) } }
   }
 
   /// In how many places a view is told of changes one by one: each costs it some time.

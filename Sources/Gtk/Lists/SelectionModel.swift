@@ -56,5 +56,6 @@ public class SelectionModel: Object {
   convenience init(adopting pointer: OpaquePointer, _ model: AnyListModel) {
     self.init(UnsafeMutableRawPointer(pointer), .adopt)
     self.model = model
+    model.isSelected(by: self)
   }
 }
