@@ -114,3 +114,16 @@ public func LNumber(_ value: Double, digits: Int = 1) -> String {
   let text = DecimalStyle.current.string(value, digits: digits)
   return text.hasPrefix("-") ? "\u{2212}" + text.dropFirst() : text
 }
+
+/// `share` in hundredths as people read them, such as “45%” for 0.45; less than ten have a digit after the
+/// decimal sign.
+public func LPercent(_ share: Double) -> String {
+  let percent = share * 100
+  return LPercent(LNumber(percent, digits: abs(percent) < 10 ? 1 : 0))
+}
+
+/// A number that is written already, with the percent sign where it stands in the person's language.
+public func LPercent(_ number: String) -> String {
+  // Translators: with a space before the sign where your language has one, such as “45 %”.
+  L("%@%%", number)
+}

@@ -27,8 +27,10 @@ package final class CanvasCamera {
   @ObservationIgnored var onRest: (() -> Void)?
   /// Waits for that; nil when nothing has moved since.
   @ObservationIgnored private var resting: Task<Void, Never>?
+  /// What all of is shown, whatever size the canvas gets; nil since the person has looked elsewhere.
+  @ObservationIgnored private var fitted: Fitted?
   /// How pages were seen that were left.
-  @ObservationIgnored private var left: [String: (origin: Point, zoom: Double)] = [:]
+  @ObservationIgnored private var left: [String: SeenPage] = [:]
   /// What stays in the middle while the canvas changes its size, for the viewport that it was last found for:
   /// origins are whole pixels, and what is lost by that must not add up.
   @ObservationIgnored private var middle: (point: Point, of: CanvasViewport)?
@@ -36,8 +38,21 @@ package final class CanvasCamera {
   /// A camera on the page that `drawing` shows.
   init(_ drawing: ShownDrawing) { self.drawing = drawing }
 
-  /// The canvas has another size: what was in its middle stays there. The first time, the page is fitted
-  /// into it.
+  /// A page that is shown as large as the canvas has room for.
+  private struct Fitted {
+    /// Its sheet or its shapes, in page coordinates.
+    var rect: Rect
+    var maximumZoom: Double
+  }
+
+  /// How a page was seen.
+  private struct SeenPage {
+    var viewport: CanvasViewport
+    var fitted: Fitted?
+  }
+
+  /// The canvas has another size: what was in its middle stays there. The page is fitted into it the first
+  /// time, and as long as nothing else has come to be seen.
   ///
   /// - Parameter isHeld: whether something is in hand: then nothing moves, which is that the corner stays.
   func resize(width: Double, height: Double, scaleFactor: Double, isHeld: Bool = false) {
@@ -53,20 +68,23 @@ package final class CanvasCamera {
     if isFirst {
       hasFitted = true
       let known = sheet ?? (isLarge ? nil : drawing.contentBounds)
-      new = new.fitting(known ?? Rect(x: 0, y: 0, width: width, height: height), maximumZoom: 1)
-    }
-    guard !isFirst else {
-      show(new)
-      if sheet == nil, isLarge { revealContent(maximumZoom: 1) }
-      return
+      guard let known else {
+        show(new.fitting(Rect(x: 0, y: 0, width: width, height: height), maximumZoom: 1))
+        if isLarge { revealContent(maximumZoom: 1) }
+        return
+      }
+      return fit(known, into: new, maximumZoom: 1)
     }
     if isHeld { return show(new) }
-    let center = middle.flatMap { $0.of == viewport ? $0.point : nil } ?? viewport.visibleRect.center
     // A wish that is under way is for the page, whatever the size.
     let wish = revealing
     revealing = nil
+    defer { revealing = wish }
+    if let fitted {
+      return fit(sheet ?? fitted.rect, into: new, maximumZoom: fitted.maximumZoom)
+    }
+    let center = middle.flatMap { $0.of == viewport ? $0.point : nil } ?? viewport.visibleRect.center
     show(new.showing(center, zoom: new.zoom))
-    revealing = wish
     middle = (center, viewport)
   }
 
@@ -74,26 +92,37 @@ package final class CanvasCamera {
   /// is, else all of it.
   func goTo(_ page: Page, from old: Page) {
     guard hasFitted, page.id != old.id else { return }
-    left[old.id] = (viewport.origin, viewport.zoom)
-    var new = viewport
+    left[old.id] = SeenPage(viewport: viewport, fitted: fitted)
+    if page.sheet == nil || left[page.id] != nil { fitted = nil }
     if let seen = left[page.id] {
-      (new.origin, new.zoom) = seen
+      if let fitted = seen.fitted {
+        return fit(page.sheet ?? fitted.rect, into: viewport, maximumZoom: fitted.maximumZoom)
+      }
+      var new = viewport
+      (new.origin, new.zoom) = (seen.viewport.origin, seen.viewport.zoom)
+      show(new)
     } else if let sheet = page.sheet {
-      guard sheet != old.sheet else { return }
-      new = new.fitting(sheet, maximumZoom: 1)
+      if sheet != old.sheet { fit(sheet, into: viewport, maximumZoom: 1) }
     } else if drawing.isLarge {
-      return revealContent(maximumZoom: 1)
+      revealContent(maximumZoom: 1)
+    } else if let bounds = drawing.contentBounds {
+      fit(bounds, into: viewport, maximumZoom: 1)
     } else {
-      let bounds = drawing.contentBounds ?? Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
-      new = new.fitting(bounds, maximumZoom: 1)
+      let nothing = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+      show(viewport.fitting(nothing, maximumZoom: 1))
     }
-    show(new)
   }
 
   /// Begins as it was seen before, whatever size the canvas gets.
   func begin(at center: Point, zoom: Double) {
     beginning = (center, zoom)
     if hasFitted { show(viewport.showing(center, zoom: zoom)) }
+  }
+
+  /// The page may have another size: as long as nothing else has come to be seen, all of it still is.
+  func keepFitting() {
+    guard let fitted, let sheet = drawing.page.sheet, sheet != fitted.rect else { return }
+    fit(sheet, into: viewport, maximumZoom: fitted.maximumZoom)
   }
 
   // MARK: Showing something
@@ -104,14 +133,16 @@ package final class CanvasCamera {
   /// Shows all of the sheet, not larger than it is; nothing new where it is seen already.
   func showWholePage() {
     guard let sheet = drawing.page.sheet, !viewport.visibleRect.contains(sheet) else { return }
-    show(viewport.fitting(sheet, maximumZoom: 1))
+    fit(sheet, into: viewport, maximumZoom: 1)
   }
 
   /// Shows all of the page: its sheet, or all of its shapes.
   func revealPage() {
     let sheet = drawing.page.sheet
     if sheet == nil, drawing.isLarge { return revealContent(maximumZoom: Self.largestReveal) }
-    reveal(sheet ?? drawing.contentBounds)
+    if let all = sheet ?? drawing.contentBounds {
+      fit(all, into: viewport, maximumZoom: Self.largestReveal)
+    }
   }
 
   /// Shows all shapes once it is known where they are, in the size that the canvas has by then, unless
@@ -122,8 +153,14 @@ package final class CanvasCamera {
     revealing = Task { [weak self, renderer = drawing.renderer] in
       let bounds = await renderer.contentBounds()
       guard let bounds, let self, !Task.isCancelled, drawing.page.id == shown else { return }
-      show(viewport.fitting(bounds, maximumZoom: maximumZoom))
+      fit(bounds, into: viewport, maximumZoom: maximumZoom)
     }
+  }
+
+  /// Shows all of the page, and goes on doing so.
+  private func fit(_ rect: Rect, into room: CanvasViewport, maximumZoom: Double) {
+    show(room.fitting(rect, maximumZoom: maximumZoom))
+    fitted = Fitted(rect: rect, maximumZoom: maximumZoom)
   }
 
   /// Shows all of `rect`.
@@ -135,7 +172,10 @@ package final class CanvasCamera {
   /// Shows another part of the page, or shows it larger or smaller.
   package func show(_ new: CanvasViewport) {
     // Another size is not another wish; that it moves the origin to a whole pixel is not one either.
-    if new.origin != viewport.origin || new.zoom != viewport.zoom { revealing?.cancel() }
+    if new.origin != viewport.origin || new.zoom != viewport.zoom {
+      revealing?.cancel()
+      fitted = nil
+    }
     drawing.renderer.viewport = new
     let snapped = drawing.renderer.viewport
     guard snapped != viewport else { return }

@@ -237,11 +237,13 @@ package final class CanvasModel {
 
   /// Takes over what was undone or made again, goes to the page where that was, and selects the shapes that
   /// have come back.
-  func followUndo() {
+  ///
+  /// - Parameter selecting: false leaves the selection as it is.
+  func followUndo(selecting: Bool = true) {
     let before = editor.enteredGroups.isEmpty ? nil : (groups: editor.enteredGroups, shapes: page.shapes)
     guard let delta = catchUp() else { return }
     showPage(changedBy: delta)
-    guard !drawing.isIndexing else { return }
+    guard selecting, !drawing.isIndexing else { return }
     var came = delta.shapesThatCame(onPage: page.id)
     if let before, before.groups == editor.enteredGroups {
       came = page.shapes.filter { !before.shapes.contains(id: $0.id) && !$0.isHidden && !$0.isLocked }.map(
@@ -269,6 +271,7 @@ package final class CanvasModel {
       // What is drawn point by point is about nothing of the page.
       if editor.drawnPoints == nil { dropGesture() }
       drawing.update(to: new, by: delta)
+      camera.keepFitting()
       pagesChanged()
       if drawing.isIndexing {
         showHint()

@@ -58,7 +58,7 @@ final class CanvasNarrator {
     }
     // In a canvas of another size, or on another page, it may be fitted anew, which nobody asked for.
     if new.zoom != seen.zoom, new.size == seen.size, isSamePlace {
-      news.append(("zoom", L("%@ %%", LNumber(new.zoom * 100))))
+      news.append(("zoom", LPercent(new.zoom)))
     }
     return news
   }

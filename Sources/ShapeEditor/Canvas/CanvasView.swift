@@ -52,7 +52,7 @@ struct CanvasView: GtkWidgetRepresentable {
         return true
       })
     model.follow(document.wrappedValue.graphic)
-    context.coordinator.watch(undoManager) { [weak model] in model?.followUndo() }
+    context.coordinator.watch(undoManager) { [weak model] in model?.followUndo(selecting: !$0) }
   }
 
   static func dismantleWidget(_ widget: CanvasWidget, coordinator: UndoWatch) {

@@ -8,15 +8,22 @@ final class UndoWatch {
   private var undoManager: UndoManager?
   private var tokens: [UndoManager.ObserverToken] = []
 
-  /// Calls `body` after each undo and redo of `undoManager`, in place of what was watched before.
-  func watch(_ undoManager: UndoManager?, _ body: @escaping @MainActor () -> Void) {
+  /// Calls `body` after each undo and redo of `undoManager`, in place of what was watched before. It is told
+  /// whether the step took over all of another drawing, such as what another program wrote.
+  func watch(_ undoManager: UndoManager?, _ body: @escaping @MainActor (_ isOfAll: Bool) -> Void) {
     guard undoManager !== self.undoManager else { return }
     stop()
     self.undoManager = undoManager
     guard let undoManager else { return }
-    tokens = [UndoManager.NotificationName.didUndoChange, .didRedoChange].map { name in
-      undoManager.addObserver(forName: name) { _ in body() }
-    }
+    let key = UndoManager.replacementKey
+    tokens = [
+      undoManager.addObserver(forName: .didUndoChange) {
+        body($0.object.redoActionUserInfoValue(forKey: key) != nil)
+      },
+      undoManager.addObserver(forName: .didRedoChange) {
+        body($0.object.undoActionUserInfoValue(forKey: key) != nil)
+      },
+    ]
   }
 
   /// Watches no more.

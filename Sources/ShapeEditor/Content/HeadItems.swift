@@ -45,12 +45,12 @@ struct HeadItems: ToolbarContent {
         Button(L("Zoom Out")) { model.camera.zoomOut() }
         Divider()
         ForEach([25, 50, 100, 200, 400], id: \.self) { percent in
-          Button(L("%@ %%", LNumber(Double(percent)))) { model.camera.zoom(to: Double(percent) / 100) }
+          Button(LPercent(Double(percent) / 100)) { model.camera.zoom(to: Double(percent) / 100) }
         }
         Divider()
         Button(L("Zoom to Fit")) { model.camera.revealPage() }
       } label: {
-        Text(L("%@ %%", LNumber((model.camera.viewport.zoom * 100).rounded()))).lineLimit(1).fixedSize()
+        Text(LPercent(model.camera.viewport.zoom)).lineLimit(1).fixedSize()
       }
       .buttonStyle(.plain)
       .help(L("Zoom"))

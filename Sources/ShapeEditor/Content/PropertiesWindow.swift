@@ -12,9 +12,10 @@ public struct DocumentProperties: Hashable, Sendable {
   init(name: String, of graphic: Graphic, shapes: Int, _ facts: DocumentFacts) {
     add(L("Name"), name)
     add(L("Place"), facts.folder ?? L("Not saved yet"))
-    if let count = facts.byteCount { add(L("Size"), Self.size(of: count)) }
+    if let count = facts.byteCount { add(L("Size"), ShownSize.text(count)) }
     rows += Self.content(of: graphic, shapes: shapes)
     if let saved = facts.saved { add(L("Last saved"), saved) }
+    if let created = facts.created { add(L("Created"), created) }
     if let since = facts.since { add(L("Known since"), since) }
     guard facts.folder != nil else { return }
     add(L("Versions"), LNumber(Double(facts.versionCount)))
@@ -34,13 +35,6 @@ public struct DocumentProperties: Hashable, Sendable {
   }
 
   private mutating func add(_ title: String, _ text: String) { rows.append(PropertyRow(title, text)) }
-
-  /// A length in bytes, as people say it.
-  static func size(of bytes: Int64) -> String {
-    if bytes < 1000 { return LN("%@ byte", "%@ bytes", Int(bytes)) }
-    if bytes < 1_000_000 { return L("%@ kB", LNumber(Double(bytes) / 1e3)) }
-    return L("%@ MB", LNumber(Double(bytes) / 1e6))
-  }
 
   /// How many shapes there are on all pages, what is in groups counted and the groups too.
   static func count(_ graphic: Graphic) -> Int {

@@ -22,6 +22,7 @@ final class RowNameField {
     entry.setAccessibleLabel(label)
     entry.undoesOwnText()
     entry.takesOneLine()
+    entry.showsHiddenCharacters()
     entry.onActivate { [weak self] in self?.end(keeping: true, givesFocusBack: true) }
     let keys = Gtk.EventControllerKey()
     keys.propagationPhase = .capture

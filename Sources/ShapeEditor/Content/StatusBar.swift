@@ -24,7 +24,7 @@ struct StatusBar: View {
       HStack(spacing: 0) {
         Button(L("Zoom Out"), icon: "zoom-out-symbolic") { model.camera.zoomOut() }
           .labelStyle(.iconOnly)
-        Button(L("%@ %%", LNumber(model.camera.viewport.zoom * 100))) { model.camera.zoom(to: 1) }
+        Button(LPercent(model.camera.viewport.zoom)) { model.camera.zoom(to: 1) }
           .help(L("Actual Size"))
           .frame(minWidth: 68)
         Button(L("Zoom In"), icon: "zoom-in-symbolic") { model.camera.zoomIn() }

@@ -10,19 +10,18 @@ extension Gtk.Window {
   ///   - name: what assistive technology calls what is scrolled.
   ///   - onClose: called when it closes, and when it goes with `parent`; it may be called twice.
   func becomeDialog(
-    _ host: ViewHost, named name: String, over parent: Gtk.Window?, header: Gtk.Widget,
+    _ host: ViewHost, named name: String, over parent: Gtk.Window?, header: Gtk.HeaderBar,
     onClose: @escaping @MainActor () -> Void
   ) {
     transientParent = parent
     isModal = true
     destroysWithParent = true
-    titlebar = header
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
     let scroller = Gtk.ScrolledWindow()
     scroller.child = host.widget
     scroller.setAccessibleLabel(name)
-    child = scroller
+    setContent(scroller, below: header)
     closeOnKeys()
     onCloseRequest {
       onClose()

@@ -80,7 +80,7 @@ final class ExportModel {
     switch bytes {
     case .success(let count):
       isPossible = true
-      summary = [pixels, Self.amount(count)].filter { !$0.isEmpty }.joined(separator: " · ")
+      summary = [pixels, ShownSize.text(Int64(count))].filter { !$0.isEmpty }.joined(separator: " · ")
     case .failure(let error):
       isPossible = false
       summary = error.description
@@ -97,11 +97,6 @@ final class ExportModel {
     return settings.format == .png
       ? L("%@ × %@ pixels", LNumber(width), LNumber(height))
       : L("%@ × %@ points", LNumber(size.width), LNumber(size.height))
-  }
-
-  private static func amount(_ bytes: Int) -> String {
-    bytes < 1_000_000
-      ? L("%@ kB", LNumber(Double(bytes) / 1000)) : L("%@ MB", LNumber(Double(bytes) / 1_000_000))
   }
 
   /// Writes the files.

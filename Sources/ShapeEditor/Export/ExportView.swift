@@ -18,16 +18,14 @@ struct ExportView: View {
           ForEach(ExportFormat.allCases, id: \.self) { Text($0.rawValue.uppercased()).tag($0) }
         }
         .pickerStyle(.segmented)
-        Picker(L("Area"), selection: settings.scope) {
-          if model.source.hasSelection {
-            Text(L("Selection")).tag(ExportSettings.Scope.selection)
+        LabeledContent(L("Area")) {
+          // Three long words have no room side by side in a narrow window.
+          ViewThatFits(in: .horizontal) {
+            area.pickerStyle(.segmented)
+            area.pickerStyle(.menu)
           }
-          Text(L("Page")).tag(ExportSettings.Scope.page)
-          if model.source.graphic.pages.count > 1 {
-            Text(L("All Pages")).tag(ExportSettings.Scope.allPages)
-          }
+          .labelsHidden()
         }
-        .pickerStyle(.segmented)
         if model.settings.format == .png {
           NumberField(L("Scale"), value: scale, range: 1...10_000, step: 10, digits: 1, unit: "%")
           NumberField(L("Width"), value: width, range: 1...32_767, digits: 0, unit: "px")
@@ -44,6 +42,18 @@ struct ExportView: View {
       }
     }
     .padding(18)
+  }
+
+  private var area: some View {
+    Picker(L("Area"), selection: settings.scope) {
+      if model.source.hasSelection {
+        Text(L("Selection")).tag(ExportSettings.Scope.selection)
+      }
+      Text(L("Page")).tag(ExportSettings.Scope.page)
+      if model.source.graphic.pages.count > 1 {
+        Text(L("All Pages")).tag(ExportSettings.Scope.allPages)
+      }
+    }
   }
 
   private var settings: ExportBindings { ExportBindings(model: model) }

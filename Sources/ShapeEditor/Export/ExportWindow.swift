@@ -38,7 +38,8 @@ final class ExportWindow {
     host = ViewHost(ExportView(model: model), environment: EnvironmentValues())
     model.onOther = { [weak window] in window?.announce($0, about: "export") }
     window.title = L("Export “%@”", name)
-    window.defaultSize = (480, 560)
+    let textScale = max(1, Gtk.Settings.default?.textScale ?? 1)
+    window.defaultSize = (Int(240 * (1 + textScale)), 560)
     window.becomeDialog(host, named: L("Export"), over: Gtk.Window.active, header: makeHeader()) {
       [weak self] in self?.close()
     }
@@ -51,7 +52,7 @@ final class ExportWindow {
     host.tearDown()
   }
 
-  private func makeHeader() -> Gtk.Widget {
+  private func makeHeader() -> Gtk.HeaderBar {
     let header = Gtk.HeaderBar()
     accept.usesUnderline = true
     accept.addCSSClass("suggested-action")

@@ -24,11 +24,13 @@ struct FindBarView: GtkWidgetRepresentable {
 @MainActor
 final class FindBarWidget: Gtk.CustomWidget {
   private let find: FindModel
-  private let box = Gtk.Box(.vertical, spacing: 6)
   private let field = Gtk.SearchEntry()
   private let count = Gtk.Label("")
   private let replacement = Gtk.Entry()
-  private let replaceRow = Gtk.Box(.horizontal, spacing: 6)
+  /// How many are found, and what leads from one to another.
+  private let steps = Gtk.Box(.horizontal, spacing: 6)
+  private let replaceButtons = Gtk.Box(.horizontal, spacing: 6)
+  private var close: Gtk.Widget?
   private let matchCase = Gtk.ToggleButton(label: "Aa")
   private var controllers: [Gtk.EventController] = []
   private var awaitsFocus = true
@@ -39,9 +41,9 @@ final class FindBarWidget: Gtk.CustomWidget {
     setAccessibleLabel(L("Find and Replace"))
     field.text = find.search.term
     matchCase.isActive = find.search.matchesCase
-    for row in [makeFindRow(), makeReplaceRow()] { box.append(row) }
-    box.setMargins(6)
-    appendChild(box)
+    makeFindRow()
+    makeReplaceRow()
+    setMargins(6)
     find.bar = self
     onMap { [weak self] in
       guard let self, self.awaitsFocus else { return }
@@ -50,35 +52,37 @@ final class FindBarWidget: Gtk.CustomWidget {
     showCount(saysIt: false)
   }
 
-  private func makeFindRow() -> Gtk.Widget {
-    let row = Gtk.Box(.horizontal, spacing: 6)
+  private func makeFindRow() {
     field.placeholder = L("Find in texts and names")
     field.setAccessibleLabel(L("Find in texts and names"))
     field.undoesOwnText()
-    field.expandsHorizontally = true
+    field.widthInCharacters = Self.leastCharacters
     field.onSearchChanged { [weak self] in self?.look() }
     count.addCSSClass("dim-label")
+    count.ellipsize = .end
+    count.expandsHorizontally = true
+    count.xAlign = 0
     matchCase.tooltip = L("Match Case")
     matchCase.setAccessibleLabel(L("Match Case"))
     matchCase.addCSSClass("flat")
     matchCase.onToggled { [weak self] in self?.look() }
-    row.append(field)
-    row.append(count)
-    row.append(matchCase)
-    row.append(button("go-up-symbolic", L("Find Previous")) { $0.find.step(-1) })
-    row.append(button("go-down-symbolic", L("Find Next")) { $0.find.step(1) })
-    row.append(button("window-close-symbolic", L("Close")) { $0.find.close() })
+    steps.append(count)
+    steps.append(matchCase)
+    steps.append(button("go-up-symbolic", L("Find Previous")) { $0.find.step(-1) })
+    steps.append(button("go-down-symbolic", L("Find Next")) { $0.find.step(1) })
+    let close = button("window-close-symbolic", L("Close")) { $0.find.close() }
+    self.close = close
+    for part in [field, steps, close] as [Gtk.Widget] { appendChild(part) }
     listen(to: field) { [weak self] in
       self?.look()
       self?.find.step($0)
     }
-    return row
   }
 
-  private func makeReplaceRow() -> Gtk.Widget {
+  private func makeReplaceRow() {
     replacement.placeholder = L("Replace with")
     replacement.setAccessibleLabel(L("Replace with"))
-    replacement.expandsHorizontally = true
+    replacement.widthInCharacters = Self.leastCharacters
     let undo = replacement.undoesOwnText()
     listen(to: replacement) { [weak self, weak undo] way in
       guard let self else { return }
@@ -97,8 +101,8 @@ final class FindBarWidget: Gtk.CustomWidget {
       guard let self else { return }
       self.find.replaceAll(with: self.replacement.text)
     }
-    for part in [replacement, one, all] as [Gtk.Widget] { replaceRow.append(part) }
-    return replaceRow
+    for button in [one, all] { replaceButtons.append(button) }
+    for part in [replacement, replaceButtons] as [Gtk.Widget] { appendChild(part) }
   }
 
   private func button(
@@ -131,23 +135,76 @@ final class FindBarWidget: Gtk.CustomWidget {
     controllers.append(keys)
   }
 
-  override func measureContent(_ orientation: Gtk.Orientation, forSize: Int) -> Gtk.Measurement {
-    box.measure(orientation, forSize: forSize)
-  }
-
-  override func sizeAllocate(width: Int, height: Int, baseline: Int) {
-    // Wider fields say no more, and lead the eye away from what belongs to them.
-    let used = max(min(width, Self.widest), box.measure(.horizontal, forSize: -1).minimum)
-    box.allocate(x: direction == .rightToLeft ? width - used : 0, y: 0, width: used, height: height)
-  }
+  // MARK: Places
 
   /// How wide the fields and their buttons become, in logical pixels.
   private static let widest = 640
+  /// How much of what is looked for is seen at least.
+  private static let leastCharacters = 8
+  /// The room between parts, in logical pixels.
+  private static let gap = 6
+
+  override var contentRequestMode: Gtk.SizeRequestMode { .heightForWidth }
+
+  /// What stands in a line: the first takes what the others leave.
+  private func lines(_ width: Int) -> [[Gtk.Widget]] {
+    let wide: [[Gtk.Widget]] = [[field, steps] + [close].compactMap { $0 }, [replacement, replaceButtons]]
+    let shown = wide.filter { $0[0].isVisible }
+    if width < 0 || shown.allSatisfy({ least($0) <= width }) { return shown }
+    let narrow: [[Gtk.Widget]] = [
+      [field] + [close].compactMap { $0 }, [steps], [replacement], [replaceButtons],
+    ]
+    return narrow.filter { $0[0].isVisible }
+  }
+
+  private func least(_ line: [Gtk.Widget]) -> Int {
+    line.reduce(Self.gap * (line.count - 1)) { $0 + $1.measure(.horizontal).minimum }
+  }
+
+  override func measureContent(_ orientation: Gtk.Orientation, forSize: Int) -> Gtk.Measurement {
+    if orientation == .horizontal {
+      let natural = lines(-1).map { line in
+        line.reduce(Self.gap * (line.count - 1)) { $0 + $1.measure(.horizontal).natural }
+      }
+      return Gtk.Measurement(minimum: lines(0).map(least).max() ?? 0, natural: natural.max() ?? 0)
+    }
+    let lines = lines(forSize)
+    let height = lines.reduce(Self.gap * (lines.count - 1)) { $0 + self.height($1) }
+    return Gtk.Measurement(minimum: height, natural: height)
+  }
+
+  private func height(_ line: [Gtk.Widget]) -> Int { line.map { $0.measure(.vertical).natural }.max() ?? 0 }
+
+  override func sizeAllocate(width: Int, height: Int, baseline: Int) {
+    // Wider fields say no more, and lead the eye away from what belongs to them.
+    let used = min(width, Self.widest)
+    var y = 0
+    for line in lines(width) {
+      let high = self.height(line)
+      var room = used - least(line)
+      var widths = line.map { $0.measure(.horizontal).minimum }
+      for index in line.indices.dropFirst() {
+        let more = max(0, min(room, line[index].measure(.horizontal).natural - widths[index]))
+        widths[index] += more
+        room -= more
+      }
+      widths[0] += max(0, room)
+      var x = 0
+      for (part, wide) in zip(line, widths) {
+        part.allocate(
+          x: direction == .rightToLeft ? width - x - wide : x, y: y, width: wide, height: high)
+        x += wide + Self.gap
+      }
+      y += high + Self.gap
+    }
+  }
 
   // MARK: What is shown
 
   /// Shows what is needed to find, or to replace too.
-  func show(_ mode: FindModel.Mode) { replaceRow.isVisible = mode == .replacing }
+  func show(_ mode: FindModel.Mode) {
+    for part in [replacement, replaceButtons] as [Gtk.Widget] { part.isVisible = mode == .replacing }
+  }
 
   /// Takes the keys, with what was looked for selected.
   func begin() {

@@ -25,9 +25,7 @@ struct PicturePicker<Value: Hashable>: View {
   }
 
   var body: some View {
-    // Across the form: beside the longest label there may be no room.
-    VStack(alignment: .leading, spacing: 2) {
-      Text(title).foregroundStyle(.secondary).lineLimit(1)
+    LabeledContent(title) {
       HStack(spacing: 2) {
         ForEach(choices.map(\.value), id: \.self) { value in
           if let choice = choices.first(where: { $0.value == value }) {
@@ -57,24 +55,27 @@ struct AlignmentRow: View {
   let model: CanvasModel
 
   var body: some View {
-    VStack(alignment: .leading, spacing: 2) {
-      Text(L("Align")).foregroundStyle(.secondary).lineLimit(1)
-      HStack(spacing: 2) {
-        ForEach(DrawingEdit.Alignment.allCases, id: \.self) { alignment in
-          button(name(alignment), alignment.glyph) { model.align(alignment) }
-        }
-        Group {
-          button(L("Distribute Horizontally"), .distributedHorizontally) {
-            model.distribute(horizontally: true)
+    LabeledContent(L("Align")) {
+      VStack(alignment: .leading, spacing: 2) {
+        HStack(spacing: 2) {
+          ForEach(DrawingEdit.Alignment.allCases, id: \.self) { alignment in
+            button(name(alignment), alignment.glyph) { model.align(alignment) }
           }
-          button(L("Distribute Vertically"), .distributedVertically) { model.distribute(horizontally: false) }
+          Group {
+            button(L("Distribute Horizontally"), .distributedHorizontally) {
+              model.distribute(horizontally: true)
+            }
+            button(L("Distribute Vertically"), .distributedVertically) {
+              model.distribute(horizontally: false)
+            }
+          }
+          .disabled(!model.abilities.canDistribute)
         }
-        .disabled(!model.abilities.canDistribute)
-      }
-      HStack(spacing: 2) {
-        button(L("Make Same Width"), .sameWidth) { model.makeSame(.width) }
-        button(L("Make Same Height"), .sameHeight) { model.makeSame(.height) }
-        button(L("Make Same Size"), .sameSize) { model.makeSame(.size) }
+        HStack(spacing: 2) {
+          button(L("Make Same Width"), .sameWidth) { model.makeSame(.width) }
+          button(L("Make Same Height"), .sameHeight) { model.makeSame(.height) }
+          button(L("Make Same Size"), .sameSize) { model.makeSame(.size) }
+        }
       }
     }
     .collapsed(!model.abilities.canAlign)

@@ -96,6 +96,44 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testTheUndoOfAnotherProgramsChangeLeavesTheSelection() {
+    onMain {
+      let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0)])
+      let before = holder.graphic
+      holder.graphic.pages[0].shapes = [.box("a", 0, 0)]
+      holder.model.follow(holder.graphic)
+      holder.model.select(["a"])
+      holder.graphic = before
+      holder.model.followUndo(selecting: false)
+      XCTAssertEqual(holder.model.page.shapes.count, 2)
+      XCTAssertEqual(holder.model.selection.ids, ["a"])
+    }
+  }
+
+  func testAPageOfAnotherSizeIsInTheMiddle() {
+    onMain {
+      let holder = DrawingHolder([.box("a", 0, 0)])
+      (holder.graphic.pages[0].width, holder.graphic.pages[0].height) = (400, 300)
+      let model = holder.model
+      model.follow(holder.graphic)
+      model.camera.revealPage()
+      for (width, height) in [(900.0, 200.0), (3000, 2000), (400, 300)] {
+        (holder.graphic.pages[0].width, holder.graphic.pages[0].height) = (width, height)
+        model.follow(holder.graphic)
+        let center = model.camera.viewport.visibleRect.center
+        XCTAssertEqual(center.x, width / 2, accuracy: 2)
+        XCTAssertEqual(center.y, height / 2, accuracy: 2)
+        XCTAssertTrue(model.page.sheet.map { model.camera.viewport.visibleRect.contains($0) } == true)
+      }
+      // Who looks elsewhere stays there.
+      model.camera.show(from: Point(x: -50, y: -50))
+      let seen = model.camera.viewport
+      (holder.graphic.pages[0].width, holder.graphic.pages[0].height) = (600, 600)
+      model.follow(holder.graphic)
+      XCTAssertEqual(model.camera.viewport, seen)
+    }
+  }
+
   // MARK: Text
 
   func testATextWithoutWordsIsNeverInTheDrawing() {

@@ -59,6 +59,35 @@ struct KeptCameraTests {
     }
   }
 
+  @Test("a page that is fitted stays so in any size, until the person looks elsewhere")
+  func fitted() {
+    for seed in LongForm.seeds(20, long: 500) {
+      var random = SeededRandom(seed: seed)
+      let camera = CanvasModel().camera
+      func resize(_ camera: CanvasCamera, _ size: (width: Int, height: Int)) {
+        camera.resize(width: Double(size.width), height: Double(size.height), scaleFactor: 1)
+      }
+      var size = (width: 0, height: 0)
+      for _ in 0..<20 {
+        size = (Int.random(in: 100...1800, using: &random), Int.random(in: 100...1200, using: &random))
+        resize(camera, size)
+        let fresh = CanvasModel().camera
+        resize(fresh, size)
+        #expect(camera.viewport == fresh.viewport, "SHAPEEDIT_SEED=\(seed)")
+      }
+      // It is the person's from the first step on, and fitted again when that is asked for.
+      camera.scroll(byX: 3, y: 0)
+      let zoom = camera.viewport.zoom
+      resize(camera, (size.width / 2 + 50, size.height / 2 + 50))
+      #expect(camera.viewport.zoom == zoom, "SHAPEEDIT_SEED=\(seed)")
+      camera.revealPage()
+      resize(camera, size)
+      let asked = camera.viewport
+      camera.revealPage()
+      #expect(camera.viewport == asked, "SHAPEEDIT_SEED=\(seed)")
+    }
+  }
+
   @Test("nothing moves under the hand")
   func held() {
     let camera = CanvasModel().camera

@@ -31,7 +31,7 @@ final class DocumentPropertiesTests: DisplayTestCase, @unchecked Sendable {
         saved.rows.map(\.text), ["Plan", "/home/a", "1.2 kB", "1", "3", "1 Jan 2026, 10:00", "0"])
       XCTAssertEqual(Set(saved.rows.map(\.title)).count, saved.rows.count)
       XCTAssertEqual(
-        [0, 1, 999, 1000, 2_500_000].map { DocumentProperties.size(of: $0) },
+        [0, 1, 999, 1000, 2_500_000].map { ShownSize.text($0) },
         [
           "0 bytes", "1 byte", "999 bytes", "1 kB", "2.5 MB",
         ])

@@ -26,7 +26,7 @@ final class ShortcutTests: DisplayTestCase, @unchecked Sendable {
       var given: [String] = []
       let window = Gtk.ApplicationWindow(application: runner.application)
       defer { window.destroy() }
-      let actions = WindowActions(window: window, menuBar: Gtk.PopoverMenuBar(Gtk.Menu()))
+      let actions = WindowActions(window: window, head: nil)
       for command in rows {
         if command.action.hasPrefix("win.") {
           actions.add(command) { given.append(command.action) }

@@ -19,7 +19,7 @@ struct FillSection: View {
           properties.model.set(.fill(.color(ShapeModel.Color(rgb: 0x4a90d9)))) { $0.isFilled.value != true }
         })
       PicturePicker(
-        L("Colours", context: "of a fill"), selection: kind,
+        L("Kind", context: "of a fill"), selection: kind,
         choices: [
           .init(value: .color, name: L("One Colour"), glyph: .plainFill),
           .init(value: .linear, name: L("Linear Gradient"), glyph: .linearFill),

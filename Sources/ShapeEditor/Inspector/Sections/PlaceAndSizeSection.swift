@@ -10,32 +10,46 @@ struct PlaceAndSizeSection: View {
   var body: some View {
     Section(L("Frame")) {
       AlignmentRow(model: properties.model)
-      LabeledContent(L("Position")) {
-        NumberField(L("X"), value: properties.number(\.x) { .x($0) }, units: .lengths)
-          .labelsHidden().help(L("Left edge, in points"))
-        NumberField(L("Y"), value: properties.number(\.y) { .y($0) }, units: .lengths)
-          .labelsHidden().help(L("Top edge, in points"))
+      FieldBlock {
+        MarkedField(L("X")) {
+          NumberField(L("X"), value: properties.number(\.x) { .x($0) }, units: .lengths)
+            .help(L("Left edge, in points"))
+        }
+        MarkedField(L("Y")) {
+          NumberField(L("Y"), value: properties.number(\.y) { .y($0) }, units: .lengths)
+            .help(L("Top edge, in points"))
+        }
+        MarkedField(L("W", context: "mark of a width")) {
+          NumberField(
+            L("Width"), value: properties.number(\.width) { .width($0) },
+            range: 0...ShapeEditFormat.numberLimit, units: .lengths
+          )
+          .help(L("Width, in points"))
+        }
+        MarkedField(L("H", context: "mark of a height")) {
+          NumberField(
+            L("Height"), value: properties.number(\.height) { .height($0) },
+            range: 0...ShapeEditFormat.numberLimit, units: .lengths
+          )
+          .help(L("Height, in points"))
+        }
+        MarkedField("∠") {
+          NumberField(
+            L("Rotation"), value: properties.number(\.rotation) { .rotation($0) }, unit: "°", units: .angles
+          )
+          .help(L("Rotation"))
+        }
+        MarkedField {
+          GlyphView(.join(.round))
+        } field: {
+          NumberField(
+            L("Corner Radius"), value: properties.number(\.cornerRadius) { .cornerRadius($0) },
+            range: 0...ShapeEditFormat.numberLimit, units: .lengths
+          )
+          .help(L("Corner Radius"))
+        }
+        .collapsed(!properties.has(\.cornerRadius))
       }
-      LabeledContent(L("Size")) {
-        NumberField(
-          L("Width"), value: properties.number(\.width) { .width($0) },
-          range: 0...ShapeEditFormat.numberLimit, units: .lengths
-        )
-        .labelsHidden().help(L("Width, in points"))
-        NumberField(
-          L("Height"), value: properties.number(\.height) { .height($0) },
-          range: 0...ShapeEditFormat.numberLimit, units: .lengths
-        )
-        .labelsHidden().help(L("Height, in points"))
-      }
-      NumberField(
-        L("Rotation"), value: properties.number(\.rotation) { .rotation($0) }, unit: "°", units: .angles)
-      NumberField(
-        L("Corner Radius"), value: properties.number(\.cornerRadius) { .cornerRadius($0) },
-        range: 0...ShapeEditFormat.numberLimit,
-        units: .lengths
-      )
-      .collapsed(!properties.has(\.cornerRadius))
       NumberField(
         L("Sides"), value: properties.number(\.sides) { .sides($0) }, range: 3...100, digits: 0
       )

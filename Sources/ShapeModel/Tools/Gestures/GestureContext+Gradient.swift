@@ -20,8 +20,7 @@ extension GestureContext {
     case .end?: return L("End of the gradient. Arrow keys move it.")
     case .side?: return L("Other end of the gradient, which makes it an ellipse. Arrow keys move it.")
     case .stop(let index)? where gradient.stops.indices.contains(index):
-      let percent = LNumber((gradient.stops[index].offset * 100).rounded())
-      return L("Stop at %@ %%. Arrow keys move it, Delete removes it.", percent)
+      return L("Stop at %@. Arrow keys move it, Delete removes it.", LPercent(gradient.stops[index].offset))
     default: return L("Drag the ends and the stops. A double click on the line adds a stop.")
     }
   }

@@ -105,9 +105,8 @@ struct MovingGradient: GestureState {
     output.hidden = [changed.id]
     output.cursor = .crosshair
     if case .stop = grabbed {
-      let percent = LNumber((offsetNow * 100).rounded())
-      output.pointer.badge = L("%@ %%", percent)
-      output.hint = L("Stop at %@ %% — Esc cancels", percent)
+      output.pointer.badge = LPercent(offsetNow)
+      output.hint = L("Stop at %@ — Esc cancels", LPercent(offsetNow))
     } else {
       output.hint = L("Shift keeps to 45°, Control does not snap, Esc cancels")
     }

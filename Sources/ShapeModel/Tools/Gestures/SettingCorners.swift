@@ -94,8 +94,8 @@ struct SettingCorners: GestureState {
       output.pointer.badge = LNumber(Double(points))
       output.hint = L("Points: %@ — Esc cancels", LNumber(Double(points)))
     case .star(_, let radius):
-      output.pointer.badge = L("%@ %%", LNumber((radius * 100).rounded()))
-      output.hint = L("Inner radius: %@ %% — Esc cancels", LNumber((radius * 100).rounded()))
+      output.pointer.badge = LPercent(radius)
+      output.hint = L("Inner radius: %@ — Esc cancels", LPercent(radius))
     default: break
     }
   }
