@@ -27,7 +27,7 @@ class Editor(Program):
         self.focus()
         if zoom:
             self.activate("win.zoom-actual")
-            self.find("push button", "100 %")
+            self.find("push button", "100%")
             self.calibrate()
         return self
 

@@ -26,9 +26,10 @@ LOOKS = {
     "light": ("", None),
     "dark": ("gtk-application-prefer-dark-theme=1", None),
     "contrast": ("gtk-theme-name=Default-hc", None),
-    "large": (f"gtk-xft-dpi={192 * 1024}", None),
+    "large": ("", None),
     "ar": ("", "ar"),
     "de": ("", "de"),
+    "zh": ("", "zh_CN"),
 }
 BUS_NAME = "org.shapeedit.ShapeEdit"
 LONG = "A drawing whose name is much longer than anybody would read at once, as names of files sometimes are"
@@ -60,6 +61,9 @@ class Looker:
         config = self.home / ".config/gtk-4.0"
         config.mkdir(parents=True)
         (config / "settings.ini").write_text(f"[Settings]\ngtk-enable-animations=0\n{settings}\n")
+        if look == "large":
+            # What GTK takes for the X display's own goes before its file of settings.
+            (self.home / ".Xdefaults").write_text("Xft.dpi: 192\n")
         self.documents = self.home / "Documents"
         self.documents.mkdir()
         self.running = None
@@ -112,7 +116,7 @@ class Looker:
     def take(self, name):
         self.still()
         path = self.out / f"{self.look}-{self.width}-{name}.png"
-        area = f"{min(1280, self.width + 40)}x{min(900, self.height + 60)}+0+0"
+        area = f"{self.width + 40}x{self.height + 60}+0+0"
         subprocess.run(["import", "-silent", "-window", "root", "-crop", area, "+repage", path], check=True)
 
     def extra(self, name, act, resizes=True, closes="Escape"):

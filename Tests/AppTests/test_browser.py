@@ -19,6 +19,18 @@ class BrowserTests(BrowserTest):
         wait_for(lambda: browser.titles() == ["Haus am See"], "the document's window, and the browser to go")
         self.assertTrue(browser.wait_for_rows(*browser.rows()))
 
+    def test_it_comes_back_as_large_as_it_was(self):
+        browser = self.browse("Plan")
+        self.wait_for_names(browser, "New Document", "Plan")
+        window = browser.window()
+        browser.xdotool("windowsize", window, 1150, 700)
+        wait_for(lambda: browser.geometry(window)[2:] == (1150, 700), "the other size")
+        self.open(browser, "Plan")
+        wait_for(lambda: browser.titles() == ["Plan"], "the document's window")
+        browser.activate("win.close")
+        wait_for(lambda: browser.titles() == ["ShapeEdit"], "the browser to come back")
+        wait_for(lambda: browser.geometry()[2:] == (1150, 700), "its size")
+
     def test_the_keys_go_to_the_tiles_at_once_and_past_them_by_one_tab(self):
         browser = self.browse(*"abcdef")
         self.wait_for_names(browser, "New Document", *"abcdef")

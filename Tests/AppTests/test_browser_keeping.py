@@ -61,6 +61,43 @@ class BrowserKeepingTests(BrowserTest):
         self.wait_for_starts(again, "New Document", "Plan, starred")
         wait_for(lambda: len({node.middle[0] for node in again.all("table cell", bool)}) == 1, "rows")
 
+    def test_a_folder_is_dropped_on_empty_space_of_the_places(self):
+        browser = self.browse("Plan")
+        (browser.home / "Documents/Sub").mkdir()
+        wait_for(lambda: self.tile(browser, "Sub"), "the folder")
+        place = browser.settled_middle(browser.find("push button", "Other Folder…"))
+        browser.drag_and_drop(self.middle(browser, "Sub"), (place[0], 500))
+        browser.find("push button", "Sub")
+
+    def test_the_selection_as_a_person_makes_and_ends_it(self):
+        browser = self.browse("Plan", "House")
+        browser.xdotool("windowsize", browser.windows()[0], 1200, 860)
+
+        def wait_for_selected(*names):
+            wait_for(
+                lambda: {node.name.split(",")[0] for node in browser.all("table cell", bool) if node.has("selected")} == set(names),
+                f"{names} to be selected")
+
+        browser.key("F1")
+        browser.find("label", "The browser shows your drawings in their folders. Type to search.")
+        browser.key("Escape")
+        self.select(browser, "Plan")
+        browser.key("Escape")
+        wait_for_selected()
+        self.select(browser, "Plan")
+        browser.click((1000, 750))
+        wait_for_selected()
+        self.select(browser, "Plan")
+        browser.key("ctrl+a")
+        wait_for_selected("Plan", "House")
+        self.select(browser, "Plan")
+        browser.key("Delete")
+        wait_for(lambda: self.there(browser) == ["House.shapeedit"], "it to go")
+        browser.key("ctrl+z")
+        wait_for_selected("Plan")
+        browser.key("F2")
+        browser.find("push button", "Rename", where=lambda node: not node.children[0].children)
+
     def test_nothing_of_a_drag_stays(self):
         browser = self.browse("Plan", "House", "Tree")
         for name in ("Sub", "Two"):

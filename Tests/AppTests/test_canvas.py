@@ -87,7 +87,7 @@ class CanvasTests(EditorTest):
     def open(self, path):
         editor = self.edit(path, zoom=False, environment={"GDK_SCALE": str(self.scale)})
         editor.activate("win.zoom-actual")
-        editor.find("push button", "100 %")
+        editor.find("push button", "100%")
         return editor
 
     def canvas_area(self, editor):
@@ -168,7 +168,7 @@ class CanvasTests(EditorTest):
         wait_for(stands_still, "the canvas to have its size")
         editor.activate("win.zoom-fit")
         editor.activate("win.zoom-actual")
-        editor.find("push button", "100 %")
+        editor.find("push button", "100%")
         editor.xdotool("mousemove", 1270, 890)
         wait_for(stands_still, "the canvas to stand still")
         return path

@@ -114,6 +114,60 @@ class SavingTests(DocumentTest):
         after.pop("Copy.shapeedit")
         self.assertEqual(after, before)
 
+    def test_a_read_only_file_is_duplicated(self):
+        path = self.write("Fixed.shapeedit", rectangle("a", 250, 100))
+        path.chmod(0o444)
+        editor = self.edit(path, wrapper=as_a_person())
+        editor.wait_for_state(lambda state: state == "Read-only")
+        self.nudge(editor)
+        editor.find("label", "The file cannot be written")
+        editor.find("push button", "Duplicate")
+        # Saving offers it too.
+        editor.key("ctrl+s")
+        question = editor.find("dialog", "“Fixed.shapeedit” could not be saved.")
+        editor.find("push button", "Duplicate", root=question).press()
+        copy = self.folder / "Fixed copy.shapeedit"
+        wait_for(copy.exists, "the copy")
+        wait_for(lambda: "Fixed copy" in editor.titles(), "the copy's window")
+        self.assertEqual(self.left(copy), 251)
+        self.assertEqual(self.left(path), 250)
+
+    def test_a_folder_that_cannot_be_written_to_leads_to_another(self):
+        closed = self.folder / "closed"
+        closed.mkdir()
+        closed.chmod(0o555)
+        self.addCleanup(closed.chmod, 0o755)
+        editor = self.edit(wrapper=as_a_person())
+        editor.activate("win.save-as")
+        editor.save_in_dialog(closed / "Plan.shapeedit")
+        refused = editor.find("dialog", "“Plan.shapeedit” could not be saved.")
+        editor.find("push button", "Save Elsewhere…", root=refused).press()
+        # The name is kept.
+        name = editor.find("text", "Name:")
+        wait_for(lambda: editor.find("text", "Name:").text == "Plan.shapeedit", f"the name; it is {name.text}")
+        editor.save_in_dialog(self.folder / "Plan.shapeedit")
+        editor.wait_for_title("Plan")
+        self.assertTrue((self.folder / "Plan.shapeedit").exists())
+
+    def test_an_open_document_is_not_saved_over(self):
+        editor = self.one("Mine.shapeedit")
+        before = contents(self.folder)
+        other = self.write("Acme.shapeedit", rectangle("b", 20, 20))
+        self.start(other)
+        wait_for(lambda: editor.titles() == ["Acme", "Mine"], "both windows")
+        editor.activate("win.save-as")
+        node = editor.find("text", "Name:")
+        node.set_text(str(editor.path))
+        wait_for(lambda: node.text == str(editor.path), "the name in the dialog")
+        editor.dialog_button("Save")
+        refused = editor.find("dialog", "“Mine.shapeedit” could not be saved.")
+        self.assertFalse(editor.has("push button", lambda name: "Replace" in name))
+        editor.find("push button", "OK", root=refused).press()
+        # Another name can be given there and then.
+        editor.save_in_dialog(self.folder / "New.shapeedit")
+        wait_for(lambda: editor.titles() == ["Mine", "New"], "the other name")
+        self.assertEqual(contents(self.folder)["Mine.shapeedit"], before["Mine.shapeedit"])
+
 
 class NameTests(DocumentTest):
     def test_rename_gives_the_file_another_name(self):

@@ -445,7 +445,7 @@ class ArrangeTests(EditingTest):
 
 class ZoomTests(EditingTest):
     def zoom(self, editor):
-        return next(float(node.name.split()[0]) for node in editor.all("push button", lambda name: name.endswith(" %")))
+        return next(float(node.name[:-1]) for node in editor.all("push button", lambda name: name.endswith("%")))
 
     def wait_for_zoom(self, editor, value):
         wait_for(lambda: abs(self.zoom(editor) - value) < 0.06, f"a zoom of {value} %", timeout=15)

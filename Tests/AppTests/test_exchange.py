@@ -254,6 +254,16 @@ class DropTests(ExchangeTest):
         editor.wait_for_rows("Right", "Left")
 
 
+    def test_files_that_are_dropped_on_a_field_are_opened(self):
+        editor = self.two()
+        editor.click_page((310, 140))
+        file = self.write("Other.shapeedit", rectangle("c", 0, 0))
+        field = editor.field("Width, in points")
+        contents = {"text/uri-list": f"{file.as_uri()}\r\n", "text/plain;charset=utf-8": f"{file.as_uri()}\r\n"}
+        self.drop(editor, contents, place=field.middle)
+        wait_for(lambda: editor.titles() == ["Other", "Two"], "the window of the file")
+        self.assertFalse([label for label in editor.labels() if "was not understood" in label])
+
     def test_files_that_are_dropped_beside_the_canvas_are_opened(self):
         editor = self.two()
         files = [self.write(f"{name}.shapeedit", rectangle("c", 0, 0)) for name in ("Other", "An_other")]

@@ -52,7 +52,7 @@ class HearingTests(Hearing, EditorTest):
         self.hears("the second undo", r"\bUndone: Move", key("ctrl+z"))
         self.hears("a tool", r"\bEllipse tool", key("o"))
         self.hears("the tool laid down", r"\bSelect tool", key("Escape"))
-        self.hears("a zoom", r"\b\d+ %", key("ctrl+plus"))
+        self.hears("a zoom", r"\b\d+%", key("ctrl+plus"))
         self.hears("a shape drawn by key", "Rectangle, .* by", key("r", "Return"))
         self.hears("a save", r"\bSaved", key("ctrl+s"))
         self.hears("a panel", r"\bOutline: off", key("F9"))
@@ -139,7 +139,7 @@ class HearingTests(Hearing, EditorTest):
         self.editor.focus(self.editor.window())
         said = lambda: [self.editor.canvas().description, *self.ear.heard]
         wait_for(lambda: any(re.search("Picture, 40 by 30|Insert Image", text) for text in said()), "the picture to be heard")
-        self.takes("win.import", "Open", drawing, listener)
+        self.takes("win.import", "Import", drawing, listener)
         wait_for(lambda: len(self.editor.titles()) == 2, "the window of what is imported")
         self.editor.focus(self.editor.newest_window())
         # Its window's name, or the canvas that has the keys there.

@@ -115,7 +115,7 @@ class VersionHearingTests(Hearing, ExportWindowTest):
     def test_versions_are_heard(self):
         editor = self.two()
         self.listen(editor)
-        self.hears("that there are none", "There are no earlier versions yet", lambda: editor.activate("win.browse-versions"))
+        self.hears("that there are none", "No Earlier Versions", lambda: editor.activate("win.browse-versions"))
         editor.key("Escape")
         wait_for(lambda: len(editor.windows()) == 1, "the window to go")
         editor.focus(editor.window())

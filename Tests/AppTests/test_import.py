@@ -1,8 +1,9 @@
 """Files of other programs become drawings, on the command line and in windows."""
 
 import json
+import shutil
 
-from support import ProgramTest, wait_for
+from support import SAMPLES, ProgramTest, wait_for
 
 SVG = """<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80">
 <rect x="10" y="20" width="40" height="30" fill="red"/><filter id="f"/>
@@ -118,9 +119,22 @@ class ImportWindowTests(ProgramTest):
         wait_for(lambda: not running.has(name="“bad.svg” could not be opened."), "the end of the message")
         self.assertEqual(source.read_text(), SVG[:-20])
 
+    def test_import_begins_where_the_drawing_is(self):
+        place = self.folder / "drawings"
+        place.mkdir()
+        drawing = place / "plan.shapeedit"
+        shutil.copy(next(SAMPLES.glob("*.shapeedit")), drawing)
+        running = self.start(drawing)
+        wait_for(lambda: running.action_state("win.import"), "the command")
+        running.activate("win.import")
+        dialog = running.find("dialog", "Import")
+        running.find(name="drawings", root=dialog)
+        running.dialog_button("Cancel")
+
     def test_import_is_a_command_of_the_window(self):
         running = self.start("--new")
         wait_for(lambda: running.action_state("win.import"), "the command")
         self.assertEqual(running.action_state("win.import")[0], True)
         running.activate("win.import")
+        running.find("dialog", "Import")
         running.dialog_button("Cancel")

@@ -205,11 +205,11 @@ class RecoveryTests(EditorTest):
                 again.wait_for_rows("Rectangle")
                 self.assertEqual(again.titles(), ["plan"])
                 again.focus()
-                again.find("push button", "100 %")
+                again.find("push button", "100%")
                 again.calibrate()
                 self.assertEqual(again.corner, editor.corner)
                 again.activate("win.zoom-in")
-                again.find("push button", "125 %")
+                again.find("push button", "125%")
                 again.activate("win.close")
                 again.wait_until_ended()
         # The person has closed it.

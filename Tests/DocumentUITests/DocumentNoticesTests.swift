@@ -123,6 +123,32 @@ import Testing
     session.discardAndClose()
   }
 
+  /// Changes in a file that cannot be written are saved beside it, or elsewhere.
+  @Test func aFileThatCannotBeWrittenOffersACopy() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let session = ValueDocumentSession(new: Note())
+    session.document.text = "one"
+    try await session.save(to: folder.appendingPathComponent("A.txt"), as: .plainText)
+    let version = try #require(session.file.version)
+    let location = try #require(session.file.location)
+    _ = session.file.noteSame(version, location, isWritable: false)
+    session.document.text = "two"
+    let notices = DocumentNotices(session: session, program: "Notes").all
+    #expect(notices.map(\.id) == ["readOnly"])
+    #expect(notices.first?.choices.map(\.id) == ["duplicate", "saveAs"])
+    session.discardAndClose()
+  }
+
+  @Test func anotherPlaceIsOfferedWhereThatHelps() {
+    for (number, helps) in [(EACCES, true), (EROFS, true), (ENOSPC, true), (ENOMEM, false)] {
+      let error = DocumentError(.save, Errno(rawValue: number), url: URL(filePath: "/docs/A.txt"))
+      #expect(error.needsAnotherPlace == helps, "\(number)")
+    }
+    #expect(!DocumentError(.rename, Errno(rawValue: EACCES), url: nil).needsAnotherPlace)
+  }
+
   @Test func aFileThatCannotBeReadIsToldOfWithAWayOut() {
     let session = ValueDocumentSession(new: Note())
     let notices = DocumentNotices(session: session, program: "Notes")

@@ -71,7 +71,7 @@ class WaylandTests(InstalledTest):
         program.focus(wait_for(program.windows, "weston's window")[-1])
         program.canvas()
         program.activate("win.zoom-actual")
-        program.find("push button", "100 %")
+        program.find("push button", "100%")
         program.calibrate()
         program.activate("win.tool-rectangle")
         program.wait_for_tool("Rectangle")

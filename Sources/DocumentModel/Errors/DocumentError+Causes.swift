@@ -203,7 +203,7 @@ extension DocumentError {
   }
 
   /// The file is a document of another window.
-  static func alreadyOpen(_ operation: Operation, _ url: URL?) -> DocumentError {
+  package static func alreadyOpen(_ operation: Operation, _ url: URL?) -> DocumentError {
     DocumentError(
       operation, .alreadyOpen, url: url, reason: L("That file is open in another window."),
       recoverySuggestion: operation == .open

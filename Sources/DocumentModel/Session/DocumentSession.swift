@@ -278,6 +278,9 @@ public class DocumentSession: Identifiable {
   /// Why the content must not be written to the file it was read from.
   var contentCaution: DocumentCaution? { held.caution }
 
+  /// The person has been told of what the content was last replaced by.
+  package func noteReplacementSeen() { tokens.replacement = nil }
+
   /// What kind of types the document can be written as.
   public var writableContentTypes: [UTType] { held.writableContentTypes }
 

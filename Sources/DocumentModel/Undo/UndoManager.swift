@@ -431,6 +431,9 @@ public final class UndoManager {
     }
   }
 
+  /// Kept with a step that took over all of another content, as of another program or an earlier version.
+  package static let replacementKey = "replacement"
+
   /// What was kept with the step that undo would take back.
   public func undoActionUserInfoValue(forKey key: String) -> Any? {
     if let open = openGroups.first, open.isAlive { return open.userInfo[key] }

@@ -297,6 +297,7 @@ extension DocumentSession {
     let question = isAsked ? openQuestion : nil
     let isWhole = try await adopt(content, as: .edit(actionName))
     if !isWhole, !isAsked { return false }
+    undoManager.setActionUserInfoValue(true, forKey: UndoManager.replacementKey)
     noteRead(content)
     if isWhole, let question { noteDecided(question) }
     endCoalescing()

@@ -154,7 +154,10 @@ extension AppRunner {
   /// Asks for files of other types and makes new documents of them.
   func askAndImport() async {
     let parent = application.activeWindow
-    let files = await OpenPanel.ask(types: groups.flatMap(\.importableContentTypes), over: parent)
+    var folder = folderOfWork
+    if folder == nil { folder = await UserFolders.documents() }
+    let files = await OpenPanel.ask(
+      title: L("Import"), types: groups.flatMap(\.importableContentTypes), in: folder, over: parent)
     await openAll(files, over: parent)
   }
 

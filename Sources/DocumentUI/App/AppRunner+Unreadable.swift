@@ -25,7 +25,7 @@ extension AppRunner {
     var details = [failure.detail]
     var buttons: [MessageDialog.Button] = [.init(id: "cancel", label: L("_Cancel"), role: .cancel)]
     if let version {
-      let time = LocalTime.dayAndSecond(of: version.date)
+      let time = LocalTime.isolated(LocalTime.dayAndSecond(of: version.date))
       details.append(
         L("A version of it was kept: %@. It can be opened as a copy; the file stays as it is.", time))
       let role: MessageDialog.Role = salvaged == nil ? .suggested : .normal

@@ -61,7 +61,6 @@ final class AppRunner {
     for window in windows { window.refresh() }
     sceneWindows.refresh()
     browser?.showLaunch(launchView)
-    guard !scenes.viewCommands.isEmpty else { return }
     sceneWindows.follow(scenes.viewCommands)
     let before = menus.commands
     guard menus.show(menuBar) else { return }
@@ -100,11 +99,8 @@ final class AppRunner {
   /// Every command of the app: the rows behind menus and keys.
   var commandRows: [Command] { menuBar.flatMap(\.entries.commands) }
 
-  /// The commands whose keys can be changed.
-  var changeableCommands: CommandSearchIndex {
-    CommandSearchIndex(
-      menuBar, without: Set(commandRows.map(\.action).filter { $0.hasPrefix("app.view-") }))
-  }
+  /// The commands with their keys.
+  var shortcutIndex: CommandSearchIndex { CommandSearchIndex(menuBar) }
 
   /// The commands that can be searched.
   var searchIndex: CommandSearchIndex {
@@ -158,7 +154,7 @@ final class AppRunner {
     warnOfTypes()
     recents.follow(groups.flatMap(\.readableContentTypes))
     addCommands()
-    addWindowAction()
+    addWindowActions()
     CommandKeys.shared.follow(menuBar)
     CommandKeys.shared.onChanged { [weak self] in self?.keysDidChange() }
     bindKeys()
@@ -228,7 +224,7 @@ final class AppRunner {
   }
 
   /// The folder that the person works in: of the browser, or of the document in front; nil for none.
-  private var folderOfWork: URL? {
+  var folderOfWork: URL? {
     if let window = windows.first(where: { $0.window.isActive }) { return window.folder }
     return browser?.folder
   }
@@ -330,7 +326,9 @@ final class AppRunner {
 
   func showHelp() {
     guard !information.help.isEmpty else { return }
-    HelpWindow.show(information.help, commands: commandRows)
+    let isInBrowser = browser.map { application.activeWindow?.raw == $0.window.raw } ?? false
+    HelpWindow.show(
+      information.help, at: isInBrowser ? HelpTopic.browser : nil, commands: commandRows)
   }
 
   func showAbout() {

@@ -10,7 +10,7 @@ import Localization
 @MainActor
 final class BrowserChanges {
   /// Called when something has changed, with what is to be selected then.
-  var onChange: (_ made: URL?) -> Void = { _ in }
+  var onChange: (_ made: [URL]) -> Void = { _ in }
   /// Called when there is a step to take back, or none any more.
   var onStepsChange: () -> Void = {}
 
@@ -49,7 +49,7 @@ final class BrowserChanges {
     if steps.count > Self.limit { steps.removeFirst() }
     toasts?.show(
       step.title, [ToastBar.Button(label: L("_Undo")) { [weak self] in self?.takeLastBack() }])
-    onChange(made)
+    onChange([made].compactMap(\.self))
   }
 
   // MARK: The trash
@@ -69,7 +69,7 @@ final class BrowserChanges {
         case .draft(let draft): await discard(draft)
         }
       }
-      if let name = names.first { did(.trashed(trashed, name: name)) } else { onChange(nil) }
+      if let name = names.first { did(.trashed(trashed, name: name)) } else { onChange([]) }
     }
   }
 
@@ -312,8 +312,9 @@ final class BrowserChanges {
     undoing = Task { [before = undoing] in
       await before?.value
       // It can be tried again, but not forever: what was done before can be taken back too.
-      if let left = await takeBack(last.step), !last.hasFailed { steps.append((left, true)) }
-      onChange(nil)
+      let left = await takeBack(last.step)
+      if let left, !last.hasFailed { steps.append((left, true)) }
+      onChange(left == nil ? last.step.restored : [])
     }
   }
 

@@ -7,44 +7,30 @@ import Localization
 /// Says why there is nothing, with a button for a new document.
 @MainActor
 final class BrowserEmptyPage {
-  let widget = Gtk.Box(.vertical, spacing: 12)
-  private let title = Gtk.Label("")
-  private let detail = Gtk.Label("")
+  private let page = StatusPage(iconName: "folder-documents-symbolic")
   private let new = Gtk.Button(label: L("New Document"))
   private let offersNew: Bool
 
   /// - Parameter offersNew: whether new documents can be made.
   init(offersNew: Bool) {
     self.offersNew = offersNew
-    title.addCSSClass("title-2")
-    detail.addCSSClass("dim-label")
-    detail.wraps = true
-    detail.justification = .center
-    detail.maximumWidthInCharacters = 44
-    widget.verticalAlign = .center
-    widget.expandsHorizontally = true
-    widget.setMargins(12)
-    title.wraps = true
-    title.justification = .center
-    let icon = Gtk.Image(iconName: "folder-documents-symbolic")
-    icon.pixelSize = 96
-    icon.addCSSClass("dim-label")
     new.addCSSClass("suggested-action")
     new.addCSSClass("pill")
     new.horizontalAlign = .center
     new.actionName = StandardCommands.new.action
-    for part in [icon, title, detail] as [Gtk.Widget] { widget.append(part) }
-    widget.append(new)
+    page.widget.append(new)
   }
 
+  var widget: Gtk.Widget { page.widget }
+
   /// What it says first.
-  var words: String { title.text }
+  var words: String { page.words }
 
   /// Says why nothing is shown of a place, where `search` was looked for if it is not empty, or which cannot
   /// be listed for `obstacle`.
   func show(_ place: BrowserPlace, search: String, obstacle: DocumentError?) {
     new.isVisible = offersNew && obstacle == nil
-    (title.text, detail.text) =
+    let (title, detail) =
       switch place {
       case _ where obstacle?.code == .fileNotFound:
         (L("This Folder Is Gone"), L("It was moved, renamed or deleted."))
@@ -60,5 +46,6 @@ final class BrowserEmptyPage {
       case .folder:
         (L("No Documents Here"), L("Documents that you save in this folder appear here."))
       }
+    page.show(title, detail)
   }
 }

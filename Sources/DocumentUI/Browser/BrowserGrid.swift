@@ -33,7 +33,7 @@ final class BrowserGrid {
   let selection: Gtk.MultiSelection
   private var requests: ContextMenuRequests?
   /// What is to be selected as soon as it is shown.
-  var wanted: URL?
+  var wanted: [URL] = []
   /// Whether the window is narrow.
   var isNarrow = false { didSet { applyLook() } }
   private let looks = BrowserLookSetting()
@@ -49,7 +49,10 @@ final class BrowserGrid {
     view = TilesInView(thumbnails, scroller: widget)
     selection = Gtk.MultiSelection(tiles)
     let keys = Gtk.EventControllerKey()
-    keys.onKeyPressed { [weak self] in self?.handlers.key($0) ?? false }
+    keys.onKeyPressed { [weak self] event in
+      guard let self else { return false }
+      return handlers.key(event) || event.key == .escape && deselect()
+    }
     grid.addController(keys)
     grid.leaveByTab()
     // Arrows go from tile to tile, and do not scroll.
@@ -63,7 +66,8 @@ final class BrowserGrid {
       if let self { self.handlers.activate(self.tiles[position]) }
     }
     grid.rubberBands = true
-    selection.onSelectionChanged { [weak self] in self?.handlers.selection() }
+    selection.onSelectionChanged { [weak self] in self?.selectionChanged() }
+    deselectBesideTiles()
     requests = ContextMenuRequests(on: grid) { [weak self] in self?.openMenu(at: $0) ?? false }
     widget.setAccessibleLabel(L("Documents"))
     widget.child = grid
@@ -227,7 +231,7 @@ final class BrowserGrid {
     for item in items { shown.append(.document(item)) }
     tiles.update(to: shown) { $0.id }
     fillChangedTiles()
-    if let wanted, select(wanted) { self.wanted = nil }
+    if select(wanted) { wanted = [] }
   }
 
   /// Shows anew which of these documents and folders have a star.
@@ -269,17 +273,53 @@ final class BrowserGrid {
     }
   }
 
-  /// Selects the item at some URL and scrolls to it; false when it is not shown.
+  /// Selects the items at some URLs and scrolls to the first; false when none of them is shown.
   @discardableResult
-  func select(_ url: URL) -> Bool {
-    let id = url.absoluteString
-    let place = (0..<tiles.count).first {
-      if case .document(let item) = tiles[$0] { item.id == id } else { false }
+  func select(_ urls: [URL]) -> Bool {
+    guard !urls.isEmpty else { return false }
+    let ids = Set(urls.map(\.absoluteString))
+    let places = (0..<tiles.count).filter {
+      if case .document(let item) = tiles[$0] { ids.contains(item.id) } else { false }
     }
-    guard let place else { return false }
-    selection.selectedPositions = [place]
-    grid.scroll(to: place)
+    guard let first = places.first else { return false }
+    selection.selectedPositions = Set(places)
+    grid.scroll(to: first)
     return true
+  }
+
+  /// Selects nothing.
+  ///
+  /// - Returns: whether anything was selected.
+  @discardableResult
+  private func deselect() -> Bool {
+    guard !selection.selectedPositions.isEmpty else { return false }
+    selection.selectedPositions = []
+    return true
+  }
+
+  /// Other tiles are selected. With several of them what makes a new document is not: nothing that is done
+  /// with documents can be done with it.
+  private func selectionChanged() {
+    let places = selection.selectedPositions
+    if places.count > 1 {
+      let documents = places.filter {
+        guard $0 < tiles.count, case .document = tiles[$0] else { return false }
+        return true
+      }
+      if documents.count != places.count { return selection.selectedPositions = documents }
+    }
+    handlers.selection()
+  }
+
+  /// A click beside the tiles selects nothing.
+  private func deselectBesideTiles() {
+    let click = Gtk.GestureClick()
+    click.onPressed { [weak self, weak click] _, x, y in
+      guard let self, let click, click.currentModifiers.shortcutModifiers.isEmpty, tile(x, y) == nil
+      else { return }
+      deselect()
+    }
+    grid.addController(click)
   }
 
   /// Where the tile of an item is in the grid, in logical pixels; nil when it does not show.

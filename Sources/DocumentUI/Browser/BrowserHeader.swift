@@ -1,4 +1,5 @@
-// The browser's header: New and Open, the search, the main menu.
+// The browser's header: New and Open, the search, the main menu. In a narrow window the search has a row of
+// its own below it.
 
 import Gtk
 import Localization
@@ -7,6 +8,8 @@ import Localization
 @MainActor
 final class BrowserHeader {
   let widget = Gtk.HeaderBar()
+  /// Has the search in a narrow window, while it is wanted. It belongs below the bar.
+  let row = Gtk.Box(.horizontal, spacing: 0)
   /// Called when another name is to be looked for.
   var onSearch: () -> Void = {}
   /// Called when Enter is pressed in a search for something.
@@ -16,16 +19,9 @@ final class BrowserHeader {
   /// Called when the places are asked for, in a narrow window.
   var onSide: () -> Void = {}
 
-  /// Whether there is little room: the menu has Open then, and a button the places.
-  var isNarrow = false {
-    didSet {
-      open.isVisible = !isNarrow
-      side.isVisible = isNarrow
-      search.sizeRequest = (isNarrow ? 60 : 160, -1)
-      search.widthInCharacters = isNarrow ? 4 : -1
-      search.maximumWidthInCharacters = isNarrow ? 6 : -1
-    }
-  }
+  /// Whether there is little room: the menu has Open then, buttons the places and the search, and New is an
+  /// icon.
+  var isNarrow = false { didSet { if isNarrow != oldValue { takeForm() } } }
 
   /// What the app shows below the bar, above the documents; nil for nothing.
   var launch: ViewHost?
@@ -33,6 +29,8 @@ final class BrowserHeader {
   private let search = Gtk.SearchEntry()
   private let open = BrowserHeader.makeOpen()
   private let side = Gtk.Button(iconName: "sidebar-show-symbolic")
+  private let new = Gtk.Button(label: L("_New"))
+  private let find = Gtk.ToggleButton(iconName: "edit-find-symbolic")
   private let window: Gtk.Window
 
   /// - Parameter offersNew: whether new documents can be made.
@@ -43,7 +41,8 @@ final class BrowserHeader {
     side.isVisible = false
     side.onClicked { [weak self] in self?.onSide() }
     widget.packStart(side)
-    if offersNew { widget.packStart(Self.makeNew()) }
+    prepareNew()
+    if offersNew { widget.packStart(new) }
     widget.packStart(open)
     search.placeholder = L("Search documents")
     search.setAccessibleLabel(L("Search documents"))
@@ -51,8 +50,12 @@ final class BrowserHeader {
     search.sizeRequest = (160, -1)
     search.expandsHorizontally = true
     widget.titleWidget = search
+    row.setMargins(6)
+    row.isVisible = false
     widget.packEnd(Self.makeMenu())
     widget.packEnd(Self.makeSorting())
+    prepareFind()
+    widget.packEnd(find)
     search.onSearchChanged { [weak self] in self?.onSearch() }
     search.onChanged { [weak self] in self?.goOnInField() }
     search.onActivate { [weak self] in
@@ -61,6 +64,7 @@ final class BrowserHeader {
     search.onStopSearch { [weak self] in
       self?.search.text = ""
       self?.onStopSearch()
+      self?.find.isActive = false
     }
     search.captureKeys(of: window)
   }
@@ -68,26 +72,66 @@ final class BrowserHeader {
   /// What is looked for in the documents' names.
   var text: String {
     get { search.text }
-    set { search.text = newValue }
+    set {
+      search.text = newValue
+      find.isActive = !newValue.isEmpty
+    }
   }
 
   /// Lets the person type what to look for.
-  func grabFocus() { search.grabFocus() }
+  func grabFocus() {
+    find.isActive = true
+    search.grabFocus()
+  }
+
+  private var hasFocus: Bool { window.focus?.isDescendant(of: search) == true }
+
+  private func takeForm() {
+    let hadFocus = hasFocus
+    open.isVisible = !isNarrow
+    side.isVisible = isNarrow
+    find.isVisible = isNarrow
+    if isNarrow {
+      new.iconName = "list-add-symbolic"
+      // The window's name has no room.
+      widget.titleWidget = Gtk.Box(.horizontal, spacing: 0)
+      row.append(search)
+    } else {
+      new.label = L("_New")
+      row.remove(search)
+      widget.titleWidget = search
+    }
+    new.setAccessibleLabel(L("New Document"))
+    find.isActive = hadFocus || !text.isEmpty
+    showRow()
+    if hadFocus { search.grabFocus() }
+  }
+
+  private func showRow() { row.isVisible = isNarrow && find.isActive }
 
   /// A search that was begun by typing goes on in the field at once, where a space is a letter too.
   private func goOnInField() {
-    guard !search.text.isEmpty, window.focus?.isDescendant(of: search) != true else { return }
-    search.grabFocus()
+    guard !search.text.isEmpty, !hasFocus else { return }
+    grabFocus()
     search.position = -1
   }
 
-  private static func makeNew() -> Gtk.Widget {
-    let new = Gtk.Button(label: L("_New"))
+  private func prepareNew() {
     new.usesUnderline = true
     new.addCSSClass("suggested-action")
     new.tooltip = L("New Document")
     new.actionName = StandardCommands.new.action
-    return new
+  }
+
+  private func prepareFind() {
+    find.tooltip = L("Search documents")
+    find.setAccessibleLabel(L("Search documents"))
+    find.isVisible = false
+    find.onToggled { [weak self] in self?.showRow() }
+    find.onClicked { [weak self] in
+      guard let self else { return }
+      if find.isActive { search.grabFocus() } else { search.text = "" }
+    }
   }
 
   private static func makeOpen() -> Gtk.Widget {

@@ -28,6 +28,8 @@ final class BrowserItem: Identifiable, Hashable, Sendable {
   let id: String
   /// The ``id`` of the document in the same folder that it is a copy of, by a sync tool; nil for no copy.
   let original: String?
+  /// Whether it is a template that comes with the app, whose words are shown in the person's language.
+  let isTranslated: Bool
 
   /// Which file it is, and in what state.
   struct Identity: Hashable, Sendable {
@@ -71,11 +73,15 @@ final class BrowserItem: Identifiable, Hashable, Sendable {
   var isFolder: Bool { if case .folder = place { true } else { false } }
 
   /// A document that changed last at `modified`.
-  init(_ place: Place, modified: Date, identity: Identity? = nil, original: String? = nil) {
+  init(
+    _ place: Place, modified: Date, identity: Identity? = nil, original: String? = nil,
+    isTranslated: Bool = false
+  ) {
     self.place = place
     self.modified = modified
     self.identity = identity
     self.original = original
+    self.isTranslated = isTranslated
     id =
       switch place {
       case .file(let url), .folder(let url): url.absoluteString
@@ -144,7 +150,9 @@ final class BrowserItem: Identifiable, Hashable, Sendable {
   /// What its file holds, or would hold; nil when that cannot be read, and for a folder.
   func contents(_ preview: DocumentPreview?, _ drafts: DraftStore) async -> Data? {
     switch place {
-    case .file(let url): return try? FileWrapper(url: url.resolvingSymlinksInPath()).regularFileContents
+    case .file(let url):
+      let data = try? FileWrapper(url: url.resolvingSymlinksInPath()).regularFileContents
+      return isTranslated ? data.flatMap { preview?.translate?($0) } ?? data : data
     case .draft(let draft):
       guard let journal = await drafts.contents(of: draft.id) else { return nil }
       return try? preview?.contents(journal)

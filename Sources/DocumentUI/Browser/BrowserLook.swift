@@ -5,7 +5,7 @@ enum BrowserLook: Hashable {
   case cards
   case smallCards
   case list
-  /// A list that has no room for how large documents are.
+  /// A list that has no room for how large documents are, and says below their names when they changed.
   case narrowList
 
   /// Whether they stand in rows.

@@ -6,8 +6,8 @@ import Gtk
 /// A side that folds away in a narrow window, and the content.
 @MainActor
 final class BrowserPanes: CustomWidget {
-  /// Below this width, in logical pixels, the side folds away.
-  static let narrowWidth = 640
+  /// Below this width, in logical pixels, the side folds away. What is beside it grows with the text.
+  static var narrowWidth: Int { Int(640 * max(1, DesktopLook.shared.textScale)) }
 
   /// Called when the window has become narrow, or wide again.
   var onNarrowChanged: (Bool) -> Void = { _ in }
@@ -85,7 +85,9 @@ final class BrowserPanes: CustomWidget {
     let isShown = !isNarrow || isSideOpen
     side.isChildVisible = isShown
     line.isChildVisible = isShown
-    let sideWidth = isShown ? min(width, max(side.measure(.horizontal).natural, 180)) : 0
+    // Above the content some of it stays in sight, to be clicked.
+    let most = isNarrow ? max(width - 40, 0) : width
+    let sideWidth = isShown ? min(most, max(side.measure(.horizontal).natural, 180)) : 0
     let used = isNarrow ? 0 : sideWidth + 1
     let isReversed = direction == .rightToLeft
     content.allocate(x: isReversed ? 0 : used, y: 0, width: max(width - used, 0), height: height)

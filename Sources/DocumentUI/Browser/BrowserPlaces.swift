@@ -39,6 +39,7 @@ final class BrowserPlaces {
     column.setMargins(6)
     widget.setPolicy(horizontal: .never, vertical: .automatic)
     widget.sizeRequest = (180, -1)
+    widget.propagatesNaturalWidth = true
     widget.child = column
     widget.setAccessibleLabel(L("Places"))
     for (place, icon) in [
@@ -58,7 +59,7 @@ final class BrowserPlaces {
     column.append(other)
     column.append(mounts.widget)
     drag.addTarget(
-      to: other, isOver: { _, _, _ in true }, left: {},
+      to: widget, isOver: { _, _, _ in true }, left: {},
       drop: { [weak self] files, _, _ in self?.keepFolders(files.urls) })
     showKept()
   }
@@ -122,6 +123,7 @@ final class BrowserPlaces {
   private func makeButton(_ place: BrowserPlace, _ name: String, _ icon: String) -> Gtk.ToggleButton {
     let button = Gtk.ToggleButton()
     button.child = Self.label(name, icon)
+    button.addCSSClass("dui-choice")
     button.hasFrame = false
     button.setAccessibleLabel(name)
     button.onClicked { [weak self] in self?.onChoice(place) }
@@ -142,6 +144,7 @@ final class BrowserPlaces {
     row.append(Gtk.Image(iconName: icon))
     let label = Gtk.Label(text)
     label.ellipsize = .end
+    label.maximumWidthInCharacters = 22
     row.append(label)
     return row
   }

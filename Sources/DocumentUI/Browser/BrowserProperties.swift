@@ -64,6 +64,7 @@ struct BrowserProperties {
     }
     rows.append(PropertyRow(L("Last changed"), LocalTime.dayAndSecond(of: item.modified)))
     if let facts, !item.isFolder {
+      if let created = facts.created { rows.append(PropertyRow(L("Created"), created)) }
       if let since = facts.since { rows.append(PropertyRow(L("Known since"), since)) }
       rows.append(PropertyRow(L("Versions"), LNumber(Double(facts.versionCount))))
     }

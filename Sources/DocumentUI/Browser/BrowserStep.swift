@@ -42,6 +42,16 @@ enum BrowserStep {
     }
   }
 
+  /// What is where it was, or has its star again, once this is taken back.
+  var restored: [URL] {
+    switch self {
+    case .trashed(let files, _): files.map(\.original.url)
+    case .moved(let moves, _): moves.map(\.old)
+    case .starred(let urls, _, _): urls
+    case .made, .folderMade: []
+    }
+  }
+
   /// What has happened, in a few words.
   var title: String {
     switch self {

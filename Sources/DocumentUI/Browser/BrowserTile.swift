@@ -15,6 +15,8 @@ final class BrowserTile {
   private var picture: Gtk.Picture?
   private var icons: [String: Gtk.Image] = [:]
   let name = TileName()
+  /// What is said of the document: side by side in a list that has room for it, else one below the other.
+  private let words = Gtk.Box(.vertical, spacing: 4)
   private let size = Gtk.Label("")
   private let date = Gtk.Label("")
   /// What it shows; nil for the place to click for a new document.
@@ -22,10 +24,12 @@ final class BrowserTile {
   /// Whether it shows what it is to show for good; a document's tile has only an icon at first.
   private(set) var isComplete = true
   private weak var listItem: Gtk.ListItem?
-  /// What assistive technology calls a document or folder.
-  private(set) var spokenName = ""
   /// Whether it shows a template, which is not there yet as a document.
   private(set) var isTemplate = false
+  /// What assistive technology calls a document or folder.
+  var spokenName: String {
+    L("%@, %@", name.isStarred ? L("%@, starred", name.label.text) : name.label.text, date.text)
+  }
   /// The place of what it shows among the others; nil when it shows nothing.
   var position: Int? { listItem?.position }
   /// Whether what it shows is selected.
@@ -47,7 +51,9 @@ final class BrowserTile {
       label.addCSSClass("caption")
       label.ellipsize = .end
     }
-    for part in [room, name.widget, size, date] as [Gtk.Widget] { widget.append(part) }
+    for part in [name.widget, size, date] as [Gtk.Widget] { words.append(part) }
+    words.verticalAlign = .center
+    for part in [room, words] as [Gtk.Widget] { widget.append(part) }
     applyLook()
   }
 
@@ -62,12 +68,16 @@ final class BrowserTile {
     room.size = look.picture
     room.verticalAlign = .center
     room.horizontalAlign = .center
+    words.orientation = look == .list ? .horizontal : .vertical
+    words.spacing = look == .list ? 12 : isList ? 0 : 4
+    words.expandsHorizontally = isList
     name.stand(inRow: isList, atMost: look == .cards ? 24 : look == .smallCards ? 15 : -1)
     size.isVisible = look == .list
     size.widthInCharacters = isList ? 8 : -1
     size.xAlign = 1
-    date.widthInCharacters = look == .list ? 16 : look == .narrowList ? 11 : -1
-    date.maximumWidthInCharacters = look == .smallCards || look == .narrowList ? 15 : 24
+    // A column has one width, whatever is in it.
+    date.widthInCharacters = look == .list ? 22 : -1
+    date.maximumWidthInCharacters = look == .list ? 22 : look == .smallCards ? 15 : 24
     date.xAlign = isList ? 0 : 0.5
     for (icon, image) in icons { image.pixelSize = pixels(of: icon) }
   }
@@ -87,7 +97,8 @@ final class BrowserTile {
 
   private func makePicture() -> Gtk.Picture {
     let picture = Gtk.Picture()
-    picture.contentFit = .cover
+    // What is cut off misleads: all of a document is seen, in its own form.
+    picture.contentFit = .contain
     picture.canShrink = true
     stack.add(picture, name: "picture")
     self.picture = picture
@@ -129,7 +140,7 @@ final class BrowserTile {
     let shown = ShownText.line(item.name)
     name.label.text = shown
     name.isStarred = isStarred
-    let day = LocalTime.recent(item.modified)
+    let day = LocalTime.isolated(LocalTime.recent(item.modified))
     size.text = ""
     switch item.place {
     case .file(let url):
@@ -143,8 +154,6 @@ final class BrowserTile {
       date.text = L("Draft, %@", day)
       widget.tooltip = L("Not saved under a name yet")
     }
-    let said = isStarred ? L("%@, starred", shown) : shown
-    spokenName = L("%@, %@", said, date.text)
     listItem?.setAccessibleLabel(spokenName)
   }
 

@@ -35,6 +35,7 @@ final class BrowserWindow {
     window = Gtk.ApplicationWindow(application: runner.application)
     window.title = runner.information.name
     window.defaultSize = (960, 660)
+    _ = WindowSize.remember(window, kind: "browser")
     window.iconName = runner.information.identifier
     header = BrowserHeader(of: window, offersNew: runner.makesDocuments)
     let drag = BrowserDrag()
@@ -49,10 +50,9 @@ final class BrowserWindow {
       recents.move(from: $0, to: $1)
       changes?.follow(from: $0, to: $1)
     }
-    window.titlebar = header.widget
     let toasts = ToastPlace(panes)
     changes.toasts = toasts
-    window.child = toasts
+    window.setContent(toasts, below: header.widget)
     listing.order = BrowserOrderSetting.order
     BrowserActions.bindKeys(in: runner.application)
     connectParts()
@@ -113,6 +113,7 @@ final class BrowserWindow {
       column.append(host.widget)
       header.launch = host
     }
+    column.append(header.row)
     column.append(path.widget)
     column.append(page.widget)
     return BrowserPanes(side: places.widget, content: column)

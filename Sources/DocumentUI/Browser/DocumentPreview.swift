@@ -11,6 +11,9 @@ struct DocumentPreview: Sendable {
   var compare: DocumentComparison.Maker?
   /// What is known of a file's contents, row by row.
   var describe: (@Sendable (_ file: Data) throws -> [PropertyRow])?
+  /// The file's contents of a template that comes with the app in the person's language; nil where it says
+  /// the same in every one.
+  var translate: (@Sendable (_ template: Data) -> Data?)?
   /// What the file of a draft would hold; nil when that cannot be told. Of most a draft is the whole
   /// document, as its file would be.
   var contents: @Sendable (JournalReader) throws -> Data? = { $0.changes.isEmpty ? $0.start : nil }

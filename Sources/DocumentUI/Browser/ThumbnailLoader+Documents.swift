@@ -34,10 +34,10 @@ extension ThumbnailLoader where Picture == Gtk.Texture {
 }
 
 extension BrowserItem {
-  /// The place other programs know the document by too; nil for a draft, and for what the document portal
-  /// granted.
+  /// The place other programs know the document by too; nil for a draft, for what the document portal
+  /// granted, and for what has other words than its file.
   var sharedURL: URL? {
-    guard case .file(let url) = place, !DocumentPortal.contains(url) else { return nil }
+    guard !isTranslated, case .file(let url) = place, !DocumentPortal.contains(url) else { return nil }
     return url
   }
 }

@@ -16,18 +16,21 @@ final class TileName {
   }
 
   init() {
-    label.ellipsize = .middle
     star.setAccessibleHidden(true)
     star.isVisible = false
     widget.append(label)
     widget.append(star)
   }
 
-  /// Stands at the start of a row, or in the middle of a card.
+  /// Stands at the start of a row, or in the middle of a card, where it takes two lines if it is long.
   func stand(inRow isInRow: Bool, atMost characters: Int) {
     widget.expandsHorizontally = isInRow
     widget.horizontalAlign = isInRow ? .fill : .center
     label.xAlign = isInRow ? 0 : 0.5
+    label.wraps = !isInRow
+    label.maximumLines = isInRow ? -1 : 2
+    label.ellipsize = isInRow ? .middle : .end
+    label.justification = isInRow ? .left : .center
     label.maximumWidthInCharacters = characters
   }
 }

@@ -24,17 +24,20 @@ final class CommandKeys {
     settings.onChanged(Self.setting) { [weak self] in self?.read() }
   }
 
+  /// Whether the keys of a command are those that a view says.
+  static func isFixed(_ command: Command) -> Bool { command.action.hasPrefix("app.view-") }
+
   /// Takes the commands of the menus. What views say is of them is theirs: there is no name to keep it by.
   func follow(_ menus: [(title: String, entries: [MenuEntry])]) {
     let all = menus.flatMap(\.entries.commands)
-    commands = all.filter { !$0.action.hasPrefix("app.view-") }
+    commands = all.filter { !Self.isFixed($0) }
     rules = ShortcutRules()
     for (title, _) in menus {
       let title = L(title)
       guard let mark = title.firstIndex(of: "_"), mark < title.index(before: title.endIndex) else { continue }
       rules.menus[title[title.index(after: mark)].lowercased()] = MenuTitle.withoutMnemonic(title)
     }
-    for command in all where command.action.hasPrefix("app.view-") {
+    for command in all where Self.isFixed(command) {
       for key in command.shortcuts.compactMap(ShortcutTable.uniform) {
         rules.fixed[key] = MenuTitle.withoutMnemonic(command.title)
       }

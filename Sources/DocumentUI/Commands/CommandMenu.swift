@@ -12,7 +12,7 @@ public enum MenuEntry: Hashable, Sendable {
   case openRecent
   /// What new documents can be made from.
   case newFromTemplate
-  /// The documents that are open; a menu has nothing else then.
+  /// The windows that are open.
   case openWindows
 }
 
@@ -98,8 +98,14 @@ public enum CommandGroupPlacement: Hashable, Sendable {
   case appSettings
   /// The first entries of View.
   case view
-  /// How large the window is.
+  /// How large the window is, in View.
   case windowSize
+  /// The first entries of Window, of which there are none of their own.
+  case windowArrangement
+  /// Under those: the windows of `Window` scenes, but the one that the app begins with.
+  case singleWindowList
+  /// Under those: the other windows that are open.
+  case windowList
   /// The first entries of Help.
   case help
   /// About.

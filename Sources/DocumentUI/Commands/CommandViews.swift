@@ -93,7 +93,7 @@ final class CommandStore {
       switch part {
       case .menu, .group: result.append(part)
       case .menuOfViews(let title, let views):
-        result.append(.menu(Self.escaped(title), entries(views, path, &commands)))
+        result.append(.menu(MenuTitle.verbatim(title), entries(views, path, &commands)))
       case .groupOfViews(let place, let side, let views):
         result.append(.group(place, side, entries(views, path, &commands)))
       case .nested(let views):
@@ -123,7 +123,7 @@ final class CommandStore {
         // whatever it is called.
         let place = path + item.place
         let name = item.shortcut == nil ? place + "." + MenuCollector.sign(item.title) : place
-        let title = Self.escaped(item.title)
+        let title = MenuTitle.verbatim(item.title)
         switch item.effect {
         case .submenu(let menu): result.append(.submenu(title, entries(menu, place, &commands)))
         case .perform(let action):
@@ -142,11 +142,6 @@ final class CommandStore {
       }
     }
     return result
-  }
-
-  /// A title in which no letter is marked.
-  private static func escaped(_ title: String) -> String {
-    title.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
   }
 }
 

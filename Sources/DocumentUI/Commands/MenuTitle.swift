@@ -8,6 +8,11 @@ public enum MenuTitle {
   /// letter is put behind a title, as in “保存(_S)”, without that.
   public static func plain(_ title: String) -> String { withoutMnemonic(L(title)) }
 
+  /// A title in which no letter is marked.
+  static func verbatim(_ title: String) -> String {
+    title.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+  }
+
   /// A title as it is, without what marks its mnemonic.
   static func withoutMnemonic(_ title: String) -> String {
     var result = ""

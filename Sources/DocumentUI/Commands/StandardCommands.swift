@@ -78,7 +78,7 @@ public enum StandardCommands {
     return menuBar(
       scenes.commands, imports: groups.contains { !$0.importableContentTypes.isEmpty },
       templates: templates, documents: !groups.isEmpty,
-      windows: scenes.windows.contains { !$0.isSingle && $0.hasCommands },
+      windows: scenes.windows, keys: scenes.keys,
       settings: !groups.isEmpty || scenes.settings.count > scenes.settingsWithoutCommand, help: help)
   }
 
@@ -86,18 +86,19 @@ public enum StandardCommands {
   /// whether documents can be made of files of other types, `templates` whether of templates.
   static func menuBar(
     _ parts: [CommandPart], imports: Bool = false, templates: Bool = false, documents: Bool = true,
-    windows: Bool = false, settings: Bool = true, help: Bool = false
+    windows: [WindowScene] = [], keys: [String: [String]] = [:], settings: Bool = true, help: Bool = false
   ) -> [(title: String, entries: [MenuEntry])] {
     let places = CommandPlaces(parts)
     let menus = parts.compactMap { part -> (title: String, entries: [MenuEntry])? in
       guard case .menu(let title, let entries) = part else { return nil }
       return (title, entries)
     }
+    let hasGroup = windows.contains { !$0.isSingle && $0.hasCommands }
     let newItem: [MenuEntry] =
       documents
       ? [.command(new)] + (templates ? [.newFromTemplate] : [])
         + [.command(open), .openRecent, .command(browser)]
-      : windows ? [.command(newWindow)] : []
+      : hasGroup ? [.command(newWindow)] : []
     let saveItem: [MenuEntry] =
       documents
       ? [.command(save), .command(saveAs), .command(duplicate), .command(rename), .command(moveTo)]
@@ -107,7 +108,8 @@ public enum StandardCommands {
             [.command(revertToSaved), .command(revertToOpened), .divider, .command(browseVersions)])
         ] : []
     let file: [MenuEntry] =
-      places.entries(.newItem, newItem) + [.divider] + places.entries(.saveItem, saveItem, end: imports)
+      places.entries(.newItem, newItem + windows.furtherGroups.map { .command($0.command) }) + [.divider]
+      + places.entries(.saveItem, saveItem, end: imports)
       + (imports ? [.command(`import`)] : []) + places.after(.saveItem, if: imports)
       + places.entries(.importExport, []) + places.entries(.printItem, []) + [.divider]
       + [.command(close)] + places.entries(.appTermination, [.command(quit)])
@@ -123,12 +125,38 @@ public enum StandardCommands {
     let helpMenu =
       places.entries(.help, help ? [.command(Self.help)] : []) + [.command(shortcuts)]
       + places.entries(.appInfo, [.command(about)])
-    return [(LKey("_File"), file), (LKey("_Edit"), edit)] + menus + [(LKey("_View"), view)]
-      + (documents ? [(LKey("_Window"), [.openWindows])] : []) + [(LKey("_Help"), helpMenu)]
+    let window = windowMenu(places, documents || hasGroup, windows.listed.map { .command($0.command) })
+    let all =
+      [(LKey("_File"), file), (LKey("_Edit"), edit)] + menus + [(LKey("_View"), view)]
+      + (window.isEmpty ? [] : [(LKey("_Window"), window)]) + [(LKey("_Help"), helpMenu)]
+    return keys.isEmpty ? all : all.map { ($0, $1.withKeys(keys)) }
+  }
+
+  /// The Window menu; empty for none. `several` says whether the app has windows that it can be chosen among.
+  private static func windowMenu(
+    _ places: CommandPlaces, _ several: Bool, _ singles: [MenuEntry]
+  ) -> [MenuEntry] {
+    let own = [places.entries(.windowArrangement, []), places.entries(.singleWindowList, singles)]
+    let list: [MenuEntry] = several || own.contains { !$0.isEmpty } ? [.openWindows] : []
+    let parts = (own + [places.entries(.windowList, list)]).filter { !$0.isEmpty }
+    return Array(parts.joined(separator: [.divider]))
   }
 }
 
 extension [MenuEntry] {
+  /// The same entries where commands have other keys, by their actions.
+  fileprivate func withKeys(_ keys: [String: [String]]) -> [MenuEntry] {
+    map { entry in
+      switch entry {
+      case .command(var command):
+        command.shortcuts = keys[command.action] ?? command.shortcuts
+        return .command(command)
+      case .submenu(let title, let entries): return .submenu(title, entries.withKeys(keys))
+      case .divider, .openRecent, .newFromTemplate, .openWindows: return entry
+      }
+    }
+  }
+
   /// Every command in these entries and the menus inside them, in order.
   var commands: [Command] {
     flatMap { entry -> [Command] in

@@ -7,7 +7,7 @@ import Localization
 /// Asks whether to write over what somebody else wrote.
 @MainActor
 enum ConflictDialog {
-  enum Answer: String { case cancel, saveAs, overwrite }
+  enum Answer: String { case cancel, saveAs, duplicate, overwrite }
 
   /// A document's file that another program has changed or taken away.
   static func ask(_ error: DocumentError, over parent: Gtk.Window) async -> Answer {
@@ -24,13 +24,25 @@ enum ConflictDialog {
     return answer.flatMap(Answer.init) ?? .cancel
   }
 
-  /// A file that cannot be written. True when the person wants to save under another name.
-  static func askToSaveElsewhere(_ error: DocumentError, over parent: Gtk.Window) async -> Bool {
+  /// A file that cannot be written: asks for another name, or, where that can be, for a copy beside it.
+  static func askToSaveElsewhere(
+    _ error: DocumentError, mayDuplicate: Bool, over parent: Gtk.Window
+  ) async -> Answer {
+    let answer = await MessageDialog.ask(
+      error.message, detail: error.detail, parent: parent,
+      buttons: [.init(id: Answer.cancel.rawValue, label: L("_Cancel"), role: .cancel)]
+        + (mayDuplicate ? [.init(id: Answer.duplicate.rawValue, label: L("_Duplicate"))] : [])
+        + [.init(id: Answer.saveAs.rawValue, label: L("Save _As…"), role: .suggested)])
+    return answer.flatMap(Answer.init) ?? .cancel
+  }
+
+  /// A place that was chosen, where nothing can be saved. True when the person wants to choose another.
+  static func askForAnotherPlace(_ error: DocumentError, over parent: Gtk.Window) async -> Bool {
     await MessageDialog.ask(
       error.message, detail: error.detail, parent: parent,
       buttons: [
         .init(id: Answer.cancel.rawValue, label: L("_Cancel"), role: .cancel),
-        .init(id: Answer.saveAs.rawValue, label: L("Save _As…"), role: .suggested),
+        .init(id: Answer.saveAs.rawValue, label: L("_Save Elsewhere…"), role: .suggested),
       ]) == Answer.saveAs.rawValue
   }
 

@@ -16,12 +16,15 @@ enum ErrorDialog {
     }
   }
 
-  /// Tells of several things that went wrong, each with its reason, in one dialog.
+  /// Tells of several things that went wrong, each with its reason, in one dialog. What is to be said of each
+  /// is said once, under the title.
   static func show(title: String, list: [(title: String, detail: String)], over parent: Gtk.Window?) async {
+    let (entries, common) = ErrorList.apart(list)
     _ = await MessageDialog.ask(
-      title, parent: parent, buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)],
+      title, detail: common.isEmpty ? nil : common, parent: parent,
+      buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)],
       extraContent: ErrorList.make(
-        list, title: title, over: parent.map { $0.width > 0 ? $0.width : 600 } ?? 600))
+        entries, title: title, over: parent.map { $0.width > 0 ? $0.width : 600 } ?? 600))
   }
 
   static func show(title: String, detail: String, over parent: Gtk.Window?) async {
@@ -34,5 +37,15 @@ extension DocumentError {
   /// Why, and what to do about it.
   var detail: String {
     [reason, recoverySuggestion].filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+
+  /// Whether nothing can be saved in the place that was chosen, while it may be in another.
+  var needsAnotherPlace: Bool {
+    switch code {
+    case .permissionDenied, .readOnlyFileSystem, .noSpace, .quotaExceeded, .inputOutput, .folderNotFound,
+      .nameTooLong, .invalidName, .alreadyOpen, .notRegularFile, .busy, .fileExists:
+      operation == .save
+    default: false
+    }
   }
 }

@@ -16,8 +16,10 @@ enum ErrorList {
     let column = Gtk.Box(.vertical, spacing: 12)
     for entry in entries.prefix(longest) {
       let row = Gtk.Box(.vertical, spacing: 2)
-      row.append(label(ShownText.line(entry.title), "heading"))
-      if !entry.detail.isEmpty { row.append(label(ShownText.paragraph(entry.detail), "caption")) }
+      row.append(label(ShownText.line(entry.title)))
+      if !entry.detail.isEmpty {
+        row.append(label(ShownText.paragraph(entry.detail), "caption", "dim-label"))
+      }
       column.append(row)
     }
     let others = entries.count - longest
@@ -33,9 +35,23 @@ enum ErrorList {
     return scroller
   }
 
-  private static func label(_ text: String, _ style: String) -> Gtk.Label {
+  /// The entries without the paragraphs that all of several say, such as what to do, and those.
+  static func apart(_ entries: [(title: String, detail: String)]) -> (
+    entries: [(title: String, detail: String)], common: String
+  ) {
+    let all = entries.map(\.detail).map { $0.split(separator: "\n\n").map(String.init) }
+    guard all.count > 1, let first = all.first else { return (entries, "") }
+    let sets = all.map(Set.init)
+    let common = first.filter { paragraph in sets.allSatisfy { $0.contains(paragraph) } }
+    let own = zip(entries, all).map { entry, paragraphs in
+      (entry.title, paragraphs.filter { !common.contains($0) }.joined(separator: "\n\n"))
+    }
+    return (own, common.joined(separator: "\n\n"))
+  }
+
+  private static func label(_ text: String, _ styles: String...) -> Gtk.Label {
     let label = Gtk.Label(text)
-    label.addCSSClass(style)
+    for style in styles { label.addCSSClass(style) }
     label.wraps = true
     label.maximumWidthInCharacters = 60
     label.xAlign = 0

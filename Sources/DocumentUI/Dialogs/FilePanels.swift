@@ -12,13 +12,13 @@ enum OpenPanel {
   ///
   /// - Parameter folder: the one that the dialog begins in; nil for the one it showed last.
   static func ask(
-    types: [UTType], isMultiple: Bool = true, in folder: URL? = nil,
+    title: String = L("Open"), types: [UTType], isMultiple: Bool = true, in folder: URL? = nil,
     _ options: FileDialogOptions = FileDialogOptions(), over parent: Gtk.Window?
   ) async -> [Gtk.File] {
     let filters =
       [Gtk.FileFilter(types)].compactMap { $0 } + [Gtk.FileFilter(name: L("All Files"), patterns: ["*"])]
     let chooser = FileChooserNative(
-      .open, title: options.message ?? L("Open"), parent: parent, acceptLabel: options.confirmationLabel)
+      .open, title: options.message ?? title, parent: parent, acceptLabel: options.confirmationLabel)
     chooser.selectsMultiple = isMultiple
     for filter in filters { chooser.addFilter(filter) }
     if let folder = folder ?? options.folder { chooser.setFolder(Gtk.File(uri: folder.absoluteString)) }
@@ -33,13 +33,24 @@ enum SavePanel {
   ///
   /// The name is complete before the dialog shows: a portal grants just the name that was chosen there.
   ///
-  /// - Parameter folder: the one that the dialog begins in for a document without a file.
+  /// - Parameters:
+  ///   - name: what is proposed in place of the document's name.
+  ///   - folder: the one that the dialog begins in for a document without a file.
   static func ask(
-    for session: DocumentSession, types: [UTType], in folder: URL?, over parent: Gtk.Window?
+    for session: DocumentSession, named name: String? = nil, types: [UTType], in folder: URL?,
+    over parent: Gtk.Window?
   ) async -> URL? {
     await ask(
-      session.displayName, session.contentType, of: types,
-      in: session.fileURL?.deletingLastPathComponent() ?? folder, over: parent)
+      name ?? session.displayName, session.contentType, of: types,
+      in: session.fileURL?.deletingLastPathComponent() ?? folder, over: parent
+    ) { place, dialog in
+      let destination = DocumentSession.destination(for: place, as: session.contentType)
+      guard let other = await OpenDocuments.shared.session(for: destination), other !== session else {
+        return true
+      }
+      await ErrorDialog.show(DocumentError.alreadyOpen(.save, destination), over: dialog)
+      return false
+    }
   }
 
   /// The place chosen for something called `name`; nil when the person cancels.
@@ -53,10 +64,13 @@ enum SavePanel {
       options, over: parent)
   }
 
-  /// - Parameter known: the folder that the dialog begins in; nil for that of documents.
+  /// - Parameters:
+  ///   - known: the folder that the dialog begins in; nil for that of documents.
+  ///   - mayAccept: whether something can be saved there; the portal's dialog, in a sandbox, does not ask.
   private static func ask(
     _ name: String, _ type: UTType, of types: [UTType], in known: URL?,
-    _ options: FileDialogOptions = FileDialogOptions(), over parent: Gtk.Window?
+    _ options: FileDialogOptions = FileDialogOptions(), over parent: Gtk.Window?,
+    mayAccept: (@MainActor (URL, Gtk.Window) async -> Bool)? = nil
   ) async -> URL? {
     let chooser = FileChooserNative(
       .save, title: options.message ?? L("Save As"), parent: parent,
@@ -64,6 +78,12 @@ enum SavePanel {
     if let filter = Gtk.FileFilter(types) { chooser.addFilter(filter) }
     let suffix = type.preferredFilenameExtension.map { "." + $0 } ?? ""
     chooser.setSuggestedName(name + suffix)
+    if let mayAccept {
+      chooser.mayAccept = { file, dialog in
+        guard let url = file.url else { return true }
+        return await mayAccept(url, dialog)
+      }
+    }
     var folder = known
     if folder == nil { folder = await UserFolders.documents() }
     guard let folder else { return nil }

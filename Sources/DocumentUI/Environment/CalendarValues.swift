@@ -43,6 +43,13 @@
     }
   }
 
+  extension Locale {
+    /// Whether hours are counted to twelve, twice a day.
+    var hasTwelveHours: Bool {
+      DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: self)?.contains("a") ?? false
+    }
+  }
+
   private struct WrittenFormatsKey: EnvironmentKey {
     static let defaultValue: WrittenFormats? = nil
     /// Whether any view has set something; until then no text looks up.

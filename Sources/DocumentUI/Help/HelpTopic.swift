@@ -22,6 +22,9 @@ public struct HelpTopic: Identifiable, Sendable {
     public static func commands(_ actions: String...) -> Part { .commands(actions) }
   }
 
+  /// The ``id`` of the topic that help shows first when it is asked for in the browser of documents.
+  public static let browser = "browser"
+
   /// What tells topics apart.
   public let id: String
   /// What it is about, in a word or two.

@@ -9,9 +9,16 @@ struct HelpView: View {
   let topics: [HelpTopic]
   /// Every command of the app, for its title and its keys.
   let commands: [Command]
-  /// The topic that was chosen; at first none.
-  @State private var path: [String] = []
+  /// The topic that was chosen; at first none, or the one that was asked for.
+  @State private var path: [String]
   @ScaledMetric private var sideWidth = 190.0
+
+  /// - Parameter first: the topic that is shown at first; nil for none in particular.
+  init(topics: [HelpTopic], at first: String? = nil, commands: [Command]) {
+    self.topics = topics
+    self.commands = commands
+    _path = State(initialValue: [first].compactMap(\.self))
+  }
 
   var body: some View {
     GeometryReader { room in

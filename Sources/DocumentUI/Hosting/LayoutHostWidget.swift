@@ -75,8 +75,11 @@ final class LayoutHostWidget: CustomWidget, LayoutSurface {
     guard let layout else { return .zero }
     let wish = layout.measure(
       orientation == .horizontal ? .horizontal : .vertical, across: forSize < 0 ? nil : Double(forSize))
-    // GTK takes no baseline that the smallest size would cut off.
-    let baseline = wish.baseline.map { $0.rounded() <= wish.minimum ? Int($0.rounded()) : -1 } ?? -1
+    // GTK takes no baseline that the smallest size would cut off, such as that of content that is higher than
+    // its frame.
+    let baseline =
+      wish.baseline.map { (0...wish.minimum).contains($0.rounded()) ? Int($0.rounded()) : -1 }
+      ?? -1
     return Gtk.Measurement(
       minimum: Int(wish.minimum), natural: Int(wish.natural), minimumBaseline: baseline,
       naturalBaseline: baseline)

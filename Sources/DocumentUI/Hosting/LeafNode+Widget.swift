@@ -21,6 +21,20 @@ extension LeafNode {
   }
 }
 
+extension LeafNode {
+  /// Says what the widget is when the pointer rests on it. What a view says of it by `help` stays.
+  func setOwnTooltip(_ text: String?, on widget: Gtk.Widget) {
+    guard !text.hasBytes(of: ownTooltip) else { return }
+    if widget.tooltip.hasBytes(of: ownTooltip) { widget.tooltip = text }
+    ownTooltip = text
+  }
+
+  /// Shows a title that the label does not show when the pointer rests on the widget.
+  func tellHiddenTitle(_ title: String?, on widget: Gtk.Widget) {
+    setOwnTooltip(environment.labelLook.kind == .iconOnly ? title : nil, on: widget)
+  }
+}
+
 extension HostNode {
   /// The widget that carries the content.
   var widget: LayoutHostWidget { surface as! LayoutHostWidget }

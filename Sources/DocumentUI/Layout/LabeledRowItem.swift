@@ -1,4 +1,5 @@
-// A label and what it names, side by side. In a form all labels share one column.
+// A label and what it names, side by side. In a form all labels share one column; what needs more room than
+// that leaves it stands under its label, as with large text or in a narrow pane.
 
 /// Lays out a label and what it names.
 final class LabeledRowItem: LayoutItem {
@@ -8,6 +9,8 @@ final class LabeledRowItem: LayoutItem {
   private(set) var columnWidth: Double?
 
   static let gap = 12.0
+  /// Room between a label and what stands under it, in logical pixels.
+  private static let stackGap = 3.0
 
   override var children: [LayoutItem] { [label, content].compactMap { $0 } }
 
@@ -43,7 +46,17 @@ final class LabeledRowItem: LayoutItem {
     return min(labelWidth, max(0, rest(.unspecified), min(share, rest(.zero))))
   }
 
+  /// Whether the content stands under the label: the column of labels leaves less than it needs.
+  private func isStacked(_ width: Double?) -> Bool {
+    guard let columnWidth, let width, width.isFinite, let content else { return false }
+    return Double(content.size(.zero).width) > width - columnWidth - Self.gap
+  }
+
   private func sizes(_ proposal: ProposedViewSize) -> (label: CGSize, content: CGSize) {
+    if isStacked(proposal.width) {
+      let across = ProposedViewSize(width: proposal.width, height: nil)
+      return (label?.size(across) ?? .zero, content?.size(across) ?? .zero)
+    }
     let width = labelRoom(in: proposal.width)
     let labelSize = label?.size(ProposedViewSize(width: width, height: nil)) ?? .zero
     let rest = proposal.width.map { max(0, $0 - (columnWidth ?? labelSize.width) - Self.gap) }
@@ -67,6 +80,11 @@ final class LabeledRowItem: LayoutItem {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     let sizes = sizes(proposal)
+    if isStacked(proposal.width) {
+      return CGSize(
+        width: max(sizes.label.width, sizes.content.width, CGFloat(proposal.width ?? 0)),
+        height: sizes.label.height + Self.stackGap + sizes.content.height)
+    }
     let width = (columnWidth ?? sizes.label.width) + Self.gap + sizes.content.width
     let height = offsets(sizes.label, sizes.content).height
     guard let proposed = proposal.width, proposed.isFinite else {
@@ -77,6 +95,12 @@ final class LabeledRowItem: LayoutItem {
 
   override func place(in frame: CGRect, _ context: PlacementContext) {
     let sizes = sizes(ProposedViewSize(frame.size))
+    if isStacked(frame.width) {
+      label?.place(in: CGRect(origin: frame.origin, size: sizes.label), context)
+      let below = CGPoint(x: frame.minX, y: frame.minY + sizes.label.height + Self.stackGap)
+      content?.place(in: CGRect(origin: below, size: sizes.content), context)
+      return
+    }
     let offsets = offsets(sizes.label, sizes.content)
     let top = frame.minY + max(0, (frame.height - offsets.height) / 2)
     label?.place(
@@ -90,6 +114,7 @@ final class LabeledRowItem: LayoutItem {
   override func baseline(_ alignment: VerticalAlignment, in size: CGSize) -> Double? {
     guard size.width.isFinite else { return nil }
     let sizes = sizes(ProposedViewSize(size))
+    if isStacked(size.width) { return label?.baseline(.firstTextBaseline, in: sizes.label) }
     return label?.baseline(.firstTextBaseline, in: sizes.label).map {
       $0 + offsets(sizes.label, sizes.content).label
     }

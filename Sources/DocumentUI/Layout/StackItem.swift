@@ -2,7 +2,7 @@
 
 /// Lays out its children along an axis.
 class StackItem: LayoutItem {
-  let axis: Axis
+  var axis: Axis
   var alignment: Alignment
   /// Room between children; nil is the platform's.
   var spacing: Double?

@@ -115,6 +115,10 @@ private struct ListLookKey: EnvironmentKey {
   static let defaultValue = DefaultListStyle().look
 }
 
+private struct IsInSidebarRowKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
 private struct ScrollBackgroundKey: EnvironmentKey {
   static let defaultValue = Visibility.automatic
 }
@@ -123,6 +127,12 @@ extension EnvironmentValues {
   var listLook: ListLook {
     get { self[ListLookKey.self] }
     set { self[ListLookKey.self] = newValue }
+  }
+
+  /// Whether views are in a row of a list that looks like a sidebar.
+  var isInSidebarRow: Bool {
+    get { self[IsInSidebarRowKey.self] }
+    set { self[IsInSidebarRowKey.self] = newValue }
   }
 
   var scrollBackground: Visibility {

@@ -216,25 +216,25 @@ extension RowsCoordinator {
     return true
   }
 
-  /// What the menu of a row has beside that of its views.
+  /// What the menu of a row has beside that of its views: actions and Delete, where these do not have them.
   func menuItems(of position: Int, _ traits: RowTraits) -> AnyView {
     let actions = traits.actions
     let canDelete = traits.isDeletable && rows.element(at: position)?.collection.edits.delete != nil
     // Where the row is when it is deleted may be elsewhere.
     let id = id(at: position)
-    return AnyView(
-      TupleView(
-        (
-          Divider(), ForEach(Array(actions.indices), id: \.self) { actions[$0] },
-          canDelete
-            ? TupleView(
-              (
-                Divider(),
-                Button(MenuTitle.plain(LKey("_Delete")), role: .destructive) { [weak self] in
-                  guard let self, let id, let now = self.position(of: id) else { return }
-                  delete(meaning: now)
-                }
-              )) : nil
-        )))
+    let items = TupleView(
+      (
+        Divider(), ForEach(Array(actions.indices), id: \.self) { actions[$0] },
+        canDelete
+          ? TupleView(
+            (
+              Divider(),
+              Button(MenuTitle.plain(LKey("_Delete")), role: .destructive) { [weak self] in
+                guard let self, let id, let now = self.position(of: id) else { return }
+                delete(meaning: now)
+              }
+            )) : nil
+      ))
+    return AnyView(MissingMenuItems(content: items))
   }
 }

@@ -110,6 +110,7 @@ final class RowsCoordinator {
           EnvironmentModifier {
             $0.rowMenu = menu
             $0.isInSelectableRow = isSelectable
+            $0.isInSidebarRow = $0.listLook == SidebarListStyle().look
           }
         ).id(ids[index]))
     case .header: return AnyView(row.font(.headline).modifier(chrome).id(ids[index]))
@@ -158,8 +159,12 @@ final class RowsCoordinator {
     let hidesLine =
       traits.separator == .hidden
       || position.map { rows.sections.hidesLine(under: $0, sectionTraits) } ?? false
-    if hidesLine != row.hasCSSClass("dui-no-line") {
-      if hidesLine { row.addCSSClass("dui-no-line") } else { row.removeCSSClass("dui-no-line") }
+    // What a click does nothing to does not light up under the pointer, and GTK hands the widgets on.
+    let isStill =
+      position.map(rows.kind) != .row || selectionModel is NoSelection && traits.activate == nil
+    for (name, isWanted) in [("dui-no-line", hidesLine), ("dui-still", isStill)]
+    where isWanted != row.hasCSSClass(name) {
+      if isWanted { row.addCSSClass(name) } else { row.removeCSSClass(name) }
     }
     show(gap: position.flatMap(gap), of: cell)
   }

@@ -29,6 +29,8 @@ extension RowsLeaf: LeafView {
     private var editing: RowEditing?
     private(set) var menus: RowMenuOpener?
     private let factory: SignalListItemFactory
+    private let keys = EventControllerKey()
+    private var isEnterHeld = false
 
     private let store: CommandStore
 
@@ -52,6 +54,19 @@ extension RowsLeaf: LeafView {
         grid.maximumColumns = 32
         view = grid
       }
+      keys.propagationPhase = .capture
+      keys.onKeyPressed { [weak self] event in
+        self?.isEnterHeld = event.key == .enter || event.key == .keypadEnter
+        return false
+      }
+      keys.onKeyReleased { [weak self] _ in self?.isEnterHeld = false }
+      view.addController(keys)
+    }
+
+    /// Enter is of no use to the row that has the focus: it is for what the window is there for.
+    func leaveEnter() {
+      guard isEnterHeld, let button = (view.root as? Gtk.Window)?.defaultWidget else { return }
+      if button.isMapped, button.isEffectivelySensitive { button.activate() }
     }
 
     /// Lets people edit rows, from now on.
@@ -101,8 +116,11 @@ extension RowsLeaf: LeafView {
       guard let value = parts?.rows.value(at: position) else { return }
       if let activate = parts?.rows.traits(at: position)?.activate { return activate() }
       node?.send { view in
+        guard let parts else { return }
+        let action = node?.environment.selectionMenu?.primaryAction
+        if view.activate == nil, action == nil { return parts.leaveEnter() }
         view.activate?(value)
-        if let parts { node?.environment.selectionMenu?.primaryAction?(parts.rows.meant(at: position)) }
+        action?(parts.rows.meant(at: position))
       }
     }
     return scrolled

@@ -11,7 +11,11 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
     let controller = EventControllerFocus()
     controller.onEnter { [weak node] in
       guard let modifier = node?.modifier else { return }
-      modifier.binding.box.set(modifier.value)
+      if Gtk.Window.givesFirstFocus {
+        modifier.binding.box.takeFirst(modifier.value)
+      } else {
+        modifier.binding.box.set(modifier.value)
+      }
     }
     controller.onLeave { [weak node] in
       guard let modifier = node?.modifier else { return }
@@ -42,12 +46,12 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
     node.tree.afterUpdate { [weak widget, weak controller] in
       guard let widget, let controller, !controller.containsFocus else { return }
       if widget.isMapped {
-        widget.focusTarget.grabFocus()
+        widget.takeFocus()
       } else {
         var connection: SignalConnection?
         connection = widget.onMap { [weak widget] in
           connection?.disconnect()
-          widget?.focusTarget.grabFocus()
+          widget?.takeFocus()
         }
       }
     }
@@ -62,8 +66,13 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
 }
 
 extension Gtk.Widget {
+  /// Moves the focus here: what only holds a field, as a row of a form does, hands it on.
+  fileprivate func takeFocus() {
+    if !focusTarget.grabFocus() { focusFirst() }
+  }
+
   /// What takes the focus for the widget: the text in a frame.
-  fileprivate var focusTarget: Gtk.Widget {
+  private var focusTarget: Gtk.Widget {
     (self as? any TextFrame)?.editor ?? ((self as? Gtk.ScrolledWindow)?.child as? Gtk.TextView) ?? self
   }
 }

@@ -134,6 +134,11 @@ struct ShortcutModifier: WidgetModifier {
     weak var window: Gtk.Widget?
     var connections: [SignalConnection] = []
 
+    func join(_ root: Gtk.Widget) {
+      root.addController(controller)
+      window = root
+    }
+
     func leave(_ widget: Gtk.Widget?) {
       if let window = window as? Gtk.Window, let widget, window.defaultWidget === widget {
         window.defaultWidget = nil
@@ -146,25 +151,45 @@ struct ShortcutModifier: WidgetModifier {
   func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Listener {
     let listener = Listener()
     listener.controller.onKeyPressed { [weak node, weak widget] event in
-      guard let node, let widget, widget.isMapped, widget.isEffectivelySensitive else { return false }
+      guard let node, let widget, widget.isEffectivelySensitive,
+        widget.isMapped || node.environment.toolbarSpot?.place == .menu
+      else { return false }
       let shortcut = node.modifier.shortcut
       guard shortcut.key.matches(event), event.modifiers.shortcutModifiers == shortcut.modifiers.gtk else {
         return false
       }
-      return widget.activate()
+      guard !widget.isMapped, let button = widget as? Gtk.Button else { return widget.activate() }
+      // GTK activates only what has been on screen.
+      button.click()
+      return true
     }
     listener.connections = [
       widget.onMap { [weak widget, weak listener, weak node] in
         guard let listener, listener.window == nil, let root = widget?.root else { return }
-        root.addController(listener.controller)
-        listener.window = root
+        listener.join(root)
         // Fields leave Enter to it.
         guard node?.modifier.shortcut == .defaultAction, let window = root as? Gtk.Window else { return }
         window.defaultWidget = widget
       },
-      widget.onUnmap { [weak widget, weak listener] in listener?.leave(widget) },
+      widget.onUnmap { [weak widget, weak listener, weak node] in
+        // Keys of what is in the menu of a toolbar are heard while that is closed.
+        if node?.environment.toolbarSpot?.place != .menu { listener?.leave(widget) }
+      },
     ]
+    followSpot(of: widget, listener, node)
     return listener
+  }
+
+  /// Hears keys for what comes into the menu of a toolbar before that was opened.
+  private func followSpot<C: View>(
+    of widget: Gtk.Widget, _ listener: Listener, _ node: WidgetModifierNode<C, Self>
+  ) {
+    guard let spot = node.environment.toolbarSpot else { return }
+    spot.onMove { [weak widget, weak listener, weak spot] in
+      guard let listener, let widget, let spot else { return false }
+      if spot.place == .menu, listener.window == nil, let root = widget.root { listener.join(root) }
+      return true
+    }
   }
 
   func update<C: View>(_ widget: Gtk.Widget, _ listener: Listener, _ node: WidgetModifierNode<C, Self>) {
@@ -183,14 +208,27 @@ struct ShortcutModifier: WidgetModifier {
   }
 }
 
+private struct DefaultActionKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  /// Whether Enter presses the button in its window.
+  var isDefaultAction: Bool {
+    get { self[DefaultActionKey.self] }
+    set { self[DefaultActionKey.self] = newValue }
+  }
+}
+
 extension View {
   /// Activates the control when a key is pressed in its window that nothing else there uses.
   public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
-    modifier(ShortcutModifier(shortcut: KeyboardShortcut(key, modifiers: modifiers)))
+    keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
   }
 
-  /// Activates the control when a shortcut is pressed in its window.
+  /// Activates the control when a shortcut is pressed in its window. A button of the default action looks as
+  /// the one that one will most likely want.
   public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
-    modifier(ShortcutModifier(shortcut: shortcut))
+    environment(\.isDefaultAction, shortcut == .defaultAction).modifier(ShortcutModifier(shortcut: shortcut))
   }
 }

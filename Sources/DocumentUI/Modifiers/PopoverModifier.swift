@@ -99,7 +99,13 @@ struct PoppedContent<Popped: View>: View {
 
   var body: some View {
     content
-      .environment(\.isInToolbar, false)
+      .modifier(
+        EnvironmentModifier {
+          $0.leaveToolbar($0)
+          $0.isInSidebarRow = false
+          $0.isDefaultAction = false
+        }
+      )
       .modifier(PreferenceReport<PresentationBackgroundKey>(action: show))
       .transformPreference(PresentationBackgroundKey.self) { $0 = nil }
   }

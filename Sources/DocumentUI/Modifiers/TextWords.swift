@@ -33,6 +33,14 @@ extension View {
     alert(title.content, isPresented: isPresented, presenting: data, actions: actions, message: message)
   }
 
+  /// Says or asks something about `data` over the window while `isPresented` is set and there is data.
+  public func alert<Actions: View, T>(
+    _ title: Text, isPresented: Binding<Bool>, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> Actions
+  ) -> some View {
+    alert(title.content, isPresented: isPresented, presenting: data, actions: actions)
+  }
+
   /// Asks which of several things to do while `isPresented` is set.
   public func confirmationDialog<Actions: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -50,5 +58,24 @@ extension View {
     confirmationDialog(
       title.content, isPresented: isPresented, titleVisibility: titleVisibility, actions: actions,
       message: message)
+  }
+  /// Asks which of several things to do about `data` while `isPresented` is set and there is data.
+  public func confirmationDialog<Actions: View, T>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> Actions
+  ) -> some View {
+    confirmationDialog(
+      title.content, isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
+      actions: actions)
+  }
+
+  /// Asks which of several things to do about `data` while `isPresented` is set and there is data.
+  public func confirmationDialog<Actions: View, Message: View, T>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+    @ViewBuilder actions: @escaping (T) -> Actions, @ViewBuilder message: @escaping (T) -> Message
+  ) -> some View {
+    confirmationDialog(
+      title.content, isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
+      actions: actions, message: message)
   }
 }

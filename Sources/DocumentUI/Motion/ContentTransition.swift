@@ -7,6 +7,8 @@ public struct ContentTransition: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case identity, fade
     case roll(isDown: Bool)
+    /// The old goes to a size, or is gone at once, as the new comes from one; 1 is as it stands.
+    case replace(old: Double?, new: Double)
   }
 
   let kind: Kind
@@ -20,6 +22,11 @@ public struct ContentTransition: Hashable, Sendable {
   /// The old fades as the new comes: the icons of themes have one layer.
   public static let symbolEffect = ContentTransition(kind: .fade)
 
+  /// A symbol becomes another as an effect says, whether or not the change is animated.
+  public static func symbolEffect(_ effect: ReplaceSymbolEffect) -> ContentTransition {
+    ContentTransition(kind: .replace(old: effect.old, new: 0.4))
+  }
+
   /// The new comes from below as the old goes up, or the other way round. A text moves as a whole.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(kind: .roll(isDown: countsDown))
@@ -29,6 +36,28 @@ public struct ContentTransition: Hashable, Sendable {
   public static func numericText(value: Double) -> ContentTransition {
     ContentTransition(kind: .roll(isDown: value < 0))
   }
+}
+
+/// How a symbol becomes another one, as a whole: the icons of themes have one layer.
+public struct ReplaceSymbolEffect: Hashable, Sendable {
+  /// To which part of its size the old one goes; nil where it is gone at once.
+  fileprivate let old: Double?
+
+  /// The old one shrinks as the new one grows.
+  public static let replace = ReplaceSymbolEffect(old: 0.4)
+  /// The old one shrinks as the new one grows.
+  public static let automatic = replace
+
+  /// The old one shrinks as the new one grows.
+  public var downUp: ReplaceSymbolEffect { ReplaceSymbolEffect(old: 0.4) }
+  /// The old one grows and fades as the new one grows.
+  public var upUp: ReplaceSymbolEffect { ReplaceSymbolEffect(old: 1.4) }
+  /// The old one is gone at once as the new one grows.
+  public var offUp: ReplaceSymbolEffect { ReplaceSymbolEffect(old: nil) }
+  /// The same: the icons of themes have one layer.
+  public var byLayer: ReplaceSymbolEffect { self }
+  /// The same.
+  public var wholeSymbol: ReplaceSymbolEffect { self }
 }
 
 private struct ContentTransitionKey: EnvironmentKey {
@@ -79,12 +108,10 @@ private struct ContentTransitionModifier: WidgetModifier {
     _ node: WidgetModifierNode<C, Self>
   ) {
     let shown = (node.child.providedText ?? "") + Self.icons(in: widget)
-    if let before = change.content, !before.hasBytes(of: shown), transition.kind != .identity,
-      let frame = node.tree.motion.frame
-    {
+    if let before = change.content, !before.hasBytes(of: shown), let course = course(node) {
       change.old = change.drawn
       change.progress.set(0)
-      change.progress.move(to: 1, by: node.transaction(from: frame.base))
+      change.progress.move(to: 1, by: course)
     }
     change.content = shown
     let new = Snapshot.record(content)
@@ -95,17 +122,48 @@ private struct ContentTransitionModifier: WidgetModifier {
       return
     }
     let way = min(max(change.progress.shown, 0), 1)
-    var height = 0.0
-    if case .roll(let isDown) = transition.kind { height = Double(widget.height) * (isDown ? -0.6 : 0.6) }
-    Self.draw(change.old, way: 1 - way, y: -way * height, on: snapshot)
-    Self.draw(new, way: way, y: (1 - way) * height, on: snapshot)
+    switch transition.kind {
+    case .replace(let oldSize, let newSize):
+      if let oldSize {
+        Self.draw(change.old, way: 1 - way, size: 1 + (oldSize - 1) * way, in: widget, on: snapshot)
+      }
+      Self.draw(new, way: way, size: newSize + (1 - newSize) * way, in: widget, on: snapshot)
+    case .roll(let isDown):
+      let height = Double(widget.height) * (isDown ? -0.6 : 0.6)
+      Self.draw(change.old, way: 1 - way, y: -way * height, in: widget, on: snapshot)
+      Self.draw(new, way: way, y: (1 - way) * height, in: widget, on: snapshot)
+    case .identity, .fade:
+      Self.draw(change.old, way: 1 - way, in: widget, on: snapshot)
+      Self.draw(new, way: way, in: widget, on: snapshot)
+    }
   }
 
-  private static func draw(_ node: RenderNode?, way: Double, y: Double, on snapshot: Snapshot) {
+  /// How a change that has just been made goes; nil for at once.
+  private func course<C: View>(_ node: WidgetModifierNode<C, Self>) -> Transaction? {
+    let present = node.tree.motion.frame.map { node.transaction(from: $0.base) }
+    switch transition.kind {
+    case .identity: return nil
+    case .fade, .roll: return present
+    case .replace:
+      var transaction = present ?? Transaction()
+      if transaction.animation == nil, !transaction.disablesAnimations { transaction.animation = .default }
+      return transaction
+    }
+  }
+
+  private static func draw(
+    _ node: RenderNode?, way: Double, y: Double = 0, size: Double = 1, in widget: Gtk.Widget,
+    on snapshot: Snapshot
+  ) {
     guard let node, way > 0 else { return }
     snapshot.opacity(way) {
       snapshot.save()
       if y != 0 { snapshot.translate(x: 0, y: y) }
+      if size != 1 {
+        let middle = (x: Double(widget.width) / 2, y: Double(widget.height) / 2)
+        snapshot.translate(x: middle.x * (1 - size), y: middle.y * (1 - size))
+        snapshot.scale(x: size, y: size)
+      }
       snapshot.append(node)
       snapshot.restore()
     }

@@ -79,16 +79,16 @@ struct SearchModifier: ViewModifier {
         if isSearching, let scopes { scopes.padding(6) }
         suggesting(searched.frame(maxWidth: .infinity, maxHeight: .infinity))
       }
-      .toolbar { ToolbarItem(placement: .primaryAction) { barField } }
+      .toolbar { ToolbarItem(placement: .search) { barField } }
     } else {
-      searched.toolbar { ToolbarItem(placement: .primaryAction) { barField } }
+      searched.toolbar { ToolbarItem(placement: .search) { barField } }
     }
   }
 
   private var barField: some View {
     HStack(spacing: 4) {
       tokens?().chips
-      field.frame(minWidth: 100, idealWidth: 180, maxWidth: 180)
+      SearchFieldRoom(field: field)
     }
   }
 
@@ -200,6 +200,16 @@ struct SearchModifier: ViewModifier {
       return .handled
     default: return .ignored
     }
+  }
+}
+
+/// A field in a header bar, or in a row below that, which it has to itself.
+private struct SearchFieldRoom<Field: View>: View {
+  @Environment(\.toolbarSpot) private var spot
+  let field: Field
+
+  var body: some View {
+    field.frame(minWidth: 100, idealWidth: 180, maxWidth: spot?.place == .row ? .infinity : 180)
   }
 }
 

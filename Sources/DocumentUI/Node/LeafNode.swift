@@ -61,6 +61,8 @@ final class LeafNode<V: LeafView>: ViewNode<V>, LeafSizeSource {
   var ownClasses: [String] = []
   /// The name last given to assistive technology.
   var accessibleText: String?
+  /// The tooltip that the widget has of its own.
+  var ownTooltip: String?
 
   override init(_ view: V, in context: NodeContext) {
     plan = .plan(for: V.self)

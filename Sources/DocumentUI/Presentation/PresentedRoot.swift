@@ -20,8 +20,10 @@ final class PresentedRoot: AnyNode, PreferenceObserving {
     // The presenting view may be in a form, a scroll view or a toolbar, and disabled; the presented views
     // are not.
     values.isInForm = false
-    values.isInToolbar = false
+    values.leaveToolbar(EnvironmentValues(context.scope))
     values.isScrolled = false
+    values.isInSidebarRow = false
+    values.isDefaultAction = false
     values.stackAxis = nil
     values.isEnabled = true
     level = EnvironmentScope(parent: context.scope, entries: values.entries)

@@ -20,15 +20,14 @@ final class SheetWindow {
   init(_ root: PresentedRoot, over parent: Gtk.Window?, wantsToClose: @escaping @MainActor () -> Void) {
     self.root = root
     self.parent = parent
-    toolbar = WindowToolbar(title: nil, above: column)
+    toolbar = WindowToolbar(title: WindowToolbar.titleOfDialog, above: column)
     window.transientParent = parent
     window.isModal = true
     window.destroysWithParent = true
-    window.titlebar = toolbar.header
     root.widget.expandsHorizontally = true
     root.widget.expandsVertically = true
     column.append(root.widget)
-    window.child = column
+    window.setContent(column, below: toolbar.header)
     window.closeOnKeys()
     window.onCloseRequest { [weak self] in
       if self?.isHeld == false { wantsToClose() }
@@ -50,7 +49,9 @@ final class SheetWindow {
       toolbar.header.titleWidget = nil
     }
     isHeld = values[InteractiveDismissKey.self]
-    toolbar.header.showsTitleButtons = !isHeld && !toolbar.hasCancellation
+    toolbar.header.setFilled(toolbar.isFilled)
+    toolbar.header.showsTitleButtons =
+      !isHeld && !toolbar.hasCancellation && !toolbar.header.isBelowTitleBar
     detent = values[PresentationDetentsKey.self].lowest
     root.show(values[PresentationBackgroundKey.self], of: window)
   }
@@ -61,22 +62,33 @@ final class SheetWindow {
     let natural = (width: root.widget.measure(.horizontal).natural, height: 0)
     var width = max(natural.width, flexible.horizontal ? 420 : 280)
     var height = max(root.widget.measure(.vertical, forSize: width).natural, flexible.vertical ? 400 : 80)
-    if let parent, parent.height > 0, flexible.vertical {
+    let parent = parentSize
+    if parent.height > 0, flexible.vertical {
       // What scrolls, such as a form, needs no more height than there is.
       height = min(height, max(parent.height - headerHeight, 400))
     }
-    if let parent, parent.width > 0, let detent {
+    if parent.width > 0, let detent {
       height = max(detent.height(in: parent.height), 80)
       width = max(width, min(420, parent.width))
     }
-    if let parent, parent.width > 0 {
+    if parent.width > 0 {
       // No larger than what it is over, where that leaves enough.
       width = max(natural.width, min(width, max(parent.width, 280)))
     }
     window.defaultSize = (width, height + headerHeight)
     window.present()
     isShown = true
-    root.widget.focusFirst()
+    // Where no view has asked for the focus: from there it would go to the next.
+    if window.focus?.isDescendant(of: root.widget) != true {
+      Gtk.Window.givingFirstFocus { root.widget.focusFirst() }
+    }
+  }
+
+  /// The size of the window below, in logical pixels, which it may not have been given yet; 0 where there is
+  /// none.
+  private var parentSize: (width: Int, height: Int) {
+    guard let parent else { return (0, 0) }
+    return parent.height > 0 ? (parent.width, parent.height) : parent.defaultSize
   }
 
   private var headerHeight: Int { toolbar.header.measure(.vertical).natural }

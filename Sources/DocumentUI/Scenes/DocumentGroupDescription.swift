@@ -100,7 +100,7 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: MakingDocument
 
   let newDocument: (@MainActor () -> Document)?
   let editor: @MainActor (FileDocumentConfiguration<Document>) -> Content
-  var preview = DocumentPreview(contents: Document.contents(of:))
+  var preview = DocumentPreview(translate: Document.translated(template:), contents: Document.contents(of:))
   var defaultSize: CGSize?
   var isResizable = true
   var windowFrame = WindowFrame()
@@ -138,12 +138,8 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: MakingDocument
         let file = FileWrapper(regularFileWithContents: contents)
         return ImportedDocument(try Document(configuration: .init(contentType: type, file: file)))
       }, sizeLimit: 64 << 20)
-    var document = try await reader.document(from: url).document
-    if isShipped, var template = document as? any LocalizableTemplate {
-      template.localizeTemplate()
-      document = template as? Document ?? document
-    }
-    return Session(new: document)
+    let document = try await reader.document(from: url).document
+    return Session(new: isShipped ? document.translated() : document)
   }
 
   func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session {

@@ -49,6 +49,8 @@ public struct SceneList {
   var commands: [CommandPart] = []
   /// What rows of menus do that are made of views, by their actions.
   var viewCommands: [String: ViewCommand] = [:]
+  /// The keys of standard commands that the app has given others, by their actions.
+  var keys: [String: [String]] = [:]
   /// What the app adds to the Preferences window.
   var settings: [AnyView] = []
   /// How many of these the menus have no command for.

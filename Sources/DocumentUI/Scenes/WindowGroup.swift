@@ -17,6 +17,8 @@ struct WindowScene {
   var frame = WindowFrame()
   /// Parts of addresses for which a window is opened; nil for any address.
   var eventConditions: Set<String>?
+  /// The keys of the command that opens a window, in GTK's accelerator syntax; nil for those it comes with.
+  var keys: [String]?
   /// Whether the menus have the commands that come with the scene.
   var hasCommands = true
   /// What a window shows.

@@ -33,8 +33,12 @@ struct DocumentSettingsView: View {
       Section(L("Documents")) {
         Toggle(L("Open what was open last"), isOn: $opensWhatWasOpen)
         Toggle(L("Ask before keeping changes"), isOn: $asksBeforeKeepingChanges)
-        Stepper(L("Seconds until changes are saved"), value: $autosaveDelay, in: DocumentSettings.delays)
-          .disabled(asksBeforeKeepingChanges)
+        LabeledContent(L("Seconds until changes are saved")) {
+          SecondsField(
+            title: L("Seconds until changes are saved"), value: $autosaveDelay, range: DocumentSettings.delays
+          )
+        }
+        .disabled(asksBeforeKeepingChanges)
         Picker(L("Space for earlier versions"), selection: $versionBudget) {
           ForEach(budgets, id: \.self) { Text(name(of: $0)).tag($0) }
         }

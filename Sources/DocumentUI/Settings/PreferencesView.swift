@@ -11,14 +11,21 @@ struct PreferencesView: View {
   let ofDocuments: Bool
 
   var body: some View {
-    ScrollView {
-      VStack(alignment: .leading, spacing: 18) {
-        if ofDocuments { DocumentSettingsView() }
-        ForEach(Array(settings.indices), id: \.self) { settings[$0] }
+    content.formStyle(.grouped).accessibilityLabel(L("Preferences"))
+  }
+
+  @ViewBuilder private var content: some View {
+    if !ofDocuments, settings.count == 1 {
+      // They are all of the window, which is as large as they say.
+      settings[0]
+    } else {
+      ScrollView {
+        VStack(alignment: .leading, spacing: 18) {
+          if ofDocuments { DocumentSettingsView() }
+          ForEach(Array(settings.indices), id: \.self) { settings[$0] }
+        }
+        .padding(18)
       }
-      .padding(18)
-      .formStyle(.grouped)
     }
-    .accessibilityLabel(L("Preferences"))
   }
 }

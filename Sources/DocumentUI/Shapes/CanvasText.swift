@@ -66,14 +66,14 @@ extension Font {
   /// The font in logical pixels, where the theme's is `theme`.
   @MainActor
   fileprivate func pango(_ theme: (family: String, size: Double)) -> Pango.Font {
-    let points = size ?? theme.size * scale
+    let pixels = size ?? theme.size / Font.pointsInPixel * scale
     let generic: String? =
       if isMonospaced || design == .monospaced { "monospace" } else if design == .serif { "serif" } else {
         nil
       }
     return Pango.Font(
       family: family ?? generic ?? theme.family,
-      size: max(1, points * 96 / 72 * DesktopLook.shared.textScale),
+      size: max(1, pixels * DesktopLook.shared.textScale),
       weight: weight.rawValue, isItalic: isItalic)
   }
 }

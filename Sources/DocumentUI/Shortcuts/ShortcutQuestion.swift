@@ -31,19 +31,19 @@ final class ShortcutQuestion {
     window.isModal = true
     window.destroysWithParent = true
     window.isResizable = false
-    window.titlebar = Gtk.HeaderBar()
-    window.child = makeContent()
+    window.setContent(makeContent(), below: Gtk.HeaderBar(), isFilled: false)
     connect()
   }
 
   private var keys: CommandKeys { .shared }
 
   private func makeContent() -> Gtk.Widget {
+    let textScale = max(1, DesktopLook.shared.textScale)
     let hint = Gtk.Label(L("Press the new keys. Backspace removes them, Escape leaves them as they are."))
     for label in [hint, message] {
       label.wraps = true
       label.justification = .center
-      label.maximumWidthInCharacters = 40
+      label.maximumWidthInCharacters = Int(40 / textScale)
     }
     hint.addCSSClass("dim-label")
     message.isVisible = false
@@ -62,7 +62,8 @@ final class ShortcutQuestion {
     remove.isVisible = !command.keys.isEmpty
     takeOver.isVisible = false
     takeOver.addCSSClass("suggested-action")
-    let buttons = Gtk.Box(.horizontal, spacing: 8)
+    // Side by side large words would make the window wider than a small screen.
+    let buttons = Gtk.Box(textScale > 1.4 ? .vertical : .horizontal, spacing: 8)
     buttons.horizontalAlign = .center
     for button in [reset, remove, cancel, takeOver] { buttons.append(button) }
     let column = Gtk.Box(.vertical, spacing: 10)

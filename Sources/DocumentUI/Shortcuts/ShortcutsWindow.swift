@@ -21,8 +21,7 @@ final class ShortcutsWindow {
     self.index = index
     window.title = L("Keyboard Shortcuts")
     window.defaultSize = (560, 620)
-    window.titlebar = Gtk.HeaderBar()
-    window.child = makeContent()
+    window.setContent(makeContent(), below: Gtk.HeaderBar(), isFilled: false)
     connect()
     show()
   }
@@ -37,6 +36,7 @@ final class ShortcutsWindow {
     hint.expandsHorizontally = true
     hint.addCSSClass("dim-label")
     resetAll.usesUnderline = true
+    resetAll.verticalAlign = .center
     let foot = Gtk.Box(.horizontal, spacing: 12)
     foot.append(hint)
     foot.append(resetAll)
@@ -108,7 +108,7 @@ final class ShortcutsWindow {
 
   /// Asks for other keys for the command of a row.
   func ask(_ place: Int) {
-    guard place < rows.count, question == nil else { return }
+    guard place < rows.count, question == nil, !rows[place].isFixed else { return }
     found.selection.selected = place
     let question = ShortcutQuestion(rows[place].entry, over: window)
     let focus = window.focus
@@ -142,26 +142,32 @@ struct ShownShortcut: Equatable {
   let entry: CommandSearchIndex.Entry
   let keys: [String]
   let isChanged: Bool
+  /// Whether it keeps the keys that it comes with: there is no name to keep others by.
+  let isFixed: Bool
 
   init(_ entry: CommandSearchIndex.Entry) {
     self.entry = entry
     keys = entry.command.keys.compactMap { Gtk.Accelerator.label($0) }
     isChanged = CommandKeys.shared.table.isChanged(entry.command.action)
+    isFixed = CommandKeys.isFixed(entry.command)
   }
 
   var action: String { entry.command.action }
 
+  /// What is to be known of its keys; empty for nothing.
+  private var mark: String { isFixed ? L("fixed") : isChanged ? L("changed") : "" }
+
   /// What its row says.
   var row: FoundCommandList<ShownShortcut>.Row {
     .init(
-      title: entry.title, menus: entry.menus.joined(separator: " › "), mark: isChanged ? L("changed") : "",
+      title: entry.title, menus: entry.menus.joined(separator: " › "), mark: mark,
       keys: keys.joined(separator: "   "), spoken: spoken)
   }
 
   /// What is said of it.
   var spoken: String {
     let words = [entry.title, entry.menus.joined(separator: ", ")] + (keys.isEmpty ? [L("no keys")] : keys)
-    return (isChanged ? words + [L("changed")] : words).reduce("") { $0.isEmpty ? $1 : L("%@, %@", $0, $1) }
+    return (mark.isEmpty ? words : words + [mark]).reduce("") { $0.isEmpty ? $1 : L("%@, %@", $0, $1) }
   }
 
   /// The commands that are found by their names, and then those found by their keys.

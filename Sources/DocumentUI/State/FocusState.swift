@@ -97,6 +97,12 @@ final class FocusBox<Value: Hashable> {
     isReleasedByApp = value == initial
   }
 
+  /// Takes a value unless there is one: the toolkit puts the focus somewhere in a window that it shows,
+  /// before a field has it that was asked for.
+  func takeFirst(_ value: Value) {
+    if self.value == initial { set(value) }
+  }
+
   /// Takes a value unless the app has written one: the toolkit may have put the focus somewhere.
   func takeDefault(_ value: Value) {
     if !isSetByApp { set(value) }

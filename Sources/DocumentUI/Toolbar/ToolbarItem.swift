@@ -19,21 +19,28 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     case destructive
     /// What the window is called: a subtitle stands below it.
     case title
+    /// The field to search with.
+    case search
   }
 
   let region: Region
   var meaning = Meaning.plain
+  /// Which items keep their place longer where there is not room for all: those of a greater rank.
+  var rank = 0
   /// Whether it is beside the title of the header bar.
   var isBeside: Bool { region == .leading || region == .trailing }
 
   /// At the trailing end of the header bar.
   public static let automatic = ToolbarItemPlacement(region: .trailing)
-  /// What people come for: at the trailing end of the header bar.
-  public static let primaryAction = ToolbarItemPlacement(region: .trailing)
-  /// What is wanted less often: at the trailing end of the header bar.
-  public static let secondaryAction = ToolbarItemPlacement(region: .trailing)
+  /// What people come for: at the trailing end of the header bar, where it stays longest as the window gets
+  /// narrower.
+  public static let primaryAction = ToolbarItemPlacement(region: .trailing, rank: 1)
+  /// What is wanted less often: at the trailing end of the header bar, which it leaves first.
+  public static let secondaryAction = ToolbarItemPlacement(region: .trailing, rank: -1)
   /// What leads from place to place: at the leading end of the header bar.
-  public static let navigation = ToolbarItemPlacement(region: .leading)
+  public static let navigation = ToolbarItemPlacement(region: .leading, rank: 2)
+  /// The field to search with: at the trailing end of the header bar, or in a row below it.
+  static let search = ToolbarItemPlacement(region: .trailing, meaning: .search, rank: -2)
   /// In the middle of the header bar, in place of the title.
   public static let principal = ToolbarItemPlacement(region: .center)
   /// In the middle of the header bar, as the title.
@@ -43,7 +50,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   /// In the bar below.
   public static let bottomBar = ToolbarItemPlacement(region: .bottom)
   /// At the leading end of the header bar.
-  public static let topBarLeading = ToolbarItemPlacement(region: .leading)
+  public static let topBarLeading = ToolbarItemPlacement(region: .leading, rank: 2)
   /// At the trailing end of the header bar.
   public static let topBarTrailing = ToolbarItemPlacement(region: .trailing)
   /// At the leading end of the header bar.
@@ -116,6 +123,8 @@ public struct ToolbarSpacer: ToolbarContent, ToolbarPart {
 struct ToolbarEntry {
   let placement: ToolbarItemPlacement
   let host: HostNode<AnyView>
+  /// Where it stands, which is up to the window.
+  let spot: ToolbarSpot
 }
 
 /// The preference that collects the items of a window.
@@ -133,9 +142,9 @@ struct ToolbarItemView<Content: View>: View {
   let content: Content
 
   /// What the bar shows. Beside each other and in one line, with symbols alone where there are symbols.
-  fileprivate var shown: AnyView {
+  fileprivate func shown(at spot: ToolbarSpot) -> AnyView {
     switch placement.meaning {
-    case .plain, .title: AnyView(row { content }.environment(\.isInForm, false).labelStyle(.iconOnly))
+    case .plain, .title, .search: AnyView(ToolbarRow(spot: spot, content: content))
     case .confirmation:
       AnyView(row { content.keyboardShortcut(.defaultAction) }.buttonStyle(.borderedProminent))
     case .cancellation: AnyView(row { content.keyboardShortcut(.cancelAction) })
@@ -158,6 +167,17 @@ extension EnvironmentValues {
     get { self[IsInToolbarKey.self] }
     set { self[IsInToolbarKey.self] = newValue }
   }
+
+  /// Takes back what a toolbar says of the views in it, for what opens from there.
+  /// - Parameter around: what holds where that opens.
+  mutating func leaveToolbar(_ around: EnvironmentValues) {
+    guard around.isInToolbar else { return }
+    isInToolbar = false
+    toolbarSpot = nil
+    labelLook = LabelLook()
+    lineRange = LineRange()
+    buttonLook = ButtonLook()
+  }
 }
 
 extension ToolbarItemView: PrimitiveView {
@@ -166,10 +186,11 @@ extension ToolbarItemView: PrimitiveView {
 
 final class ToolbarItemNode<Content: View>: ViewNode<ToolbarItemView<Content>> {
   private var host: HostNode<AnyView>!
+  private let spot = ToolbarSpot()
 
   override init(_ view: ToolbarItemView<Content>, in context: NodeContext) {
     super.init(view, in: context)
-    host = HostNode(view.shown, in: childContext)
+    host = HostNode(view.shown(at: spot), in: childContext)
   }
 
   override var children: [AnyNode] { host.map { [$0] } ?? [] }
@@ -180,14 +201,14 @@ final class ToolbarItemNode<Content: View>: ViewNode<ToolbarItemView<Content>> {
 
   override func collectPreferences() -> PreferenceValues {
     var values = super.collectPreferences()
-    values.set([ToolbarEntry(placement: view.placement, host: host)], for: ToolbarKey.self)
+    values.set([ToolbarEntry(placement: view.placement, host: host, spot: spot)], for: ToolbarKey.self)
     return values
   }
 
   override func update(to new: ToolbarItemView<Content>) {
     let isElsewhere = view.placement != new.placement
     view = new
-    host.update(to: new.shown)
+    host.update(to: new.shown(at: spot))
     if isElsewhere { preferencesDidChange() }
   }
 }

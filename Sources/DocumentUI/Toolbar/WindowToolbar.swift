@@ -1,4 +1,4 @@
-// `show` takes over what the views want and leaves the rest alone; `adapt` shares a bar that is too narrow.
+// `show` takes over what the views want and leaves the rest alone. ToolbarSides has what is beside the title.
 
 import Gtk
 
@@ -16,8 +16,8 @@ final class WindowToolbar {
   private weak var column: Gtk.Box?
   private var bottom: Gtk.Box?
   private var shown: [(placement: ToolbarItemPlacement, widget: LayoutHostWidget)] = []
-  /// What is to be changed in the next frame.
-  private var change: Gtk.TickCallback?
+  /// What is beside the title.
+  let sides: ToolbarSides
   /// What the middle of the header bar has without an item there.
   private let title: Gtk.Widget?
   /// What it has while there is a subtitle.
@@ -30,13 +30,12 @@ final class WindowToolbar {
   var isHidden = false {
     didSet { if isHidden != oldValue { follow(wishes) } }
   }
+  /// Whether the header bar has more than the window's title.
+  var isFilled: Bool {
+    !subtitled.words.isEmpty || shown.contains { $0.placement.region != .bottom }
+  }
   /// Whether there is an item that leaves the window.
   private(set) var hasCancellation = false
-
-  /// What stands at the trailing end before all items.
-  var innermost: Gtk.Widget? {
-    didSet { if let innermost { header.packEnd(innermost) } }
-  }
 
   /// What the bars look like that no view wants to look otherwise.
   var look = ToolbarLook() {
@@ -53,7 +52,14 @@ final class WindowToolbar {
   init(title: Gtk.Widget?, above column: Gtk.Box?) {
     self.title = title
     self.column = column
+    sides = ToolbarSides(header, above: column)
     if let title { header.titleWidget = title }
+  }
+
+  /// What the middle of the bar has in a window without menus: nothing below a title bar that the desktop
+  /// draws, else the window's title.
+  static var titleOfDialog: Gtk.Widget? {
+    DesktopTitleBar.isWanted ? Gtk.Box(.horizontal, spacing: 0) : nil
   }
 
   /// What the window is called, where the bar has no title of its own.
@@ -97,22 +103,10 @@ final class WindowToolbar {
       wanted.count == shown.count
       && zip(wanted, shown).allSatisfy { $0.placement == $1.placement && $0.widget === $1.widget }
     guard !isSame else { return }
-    for item in shown {
-      item.widget.sizeRequest.width = -1
-      take(item.widget, from: item.placement.region)
-    }
+    for item in shown { take(item.widget, from: item.placement.region) }
     shown = wanted
-    for item in wanted where item.placement.isBeside {
-      item.widget.sizeRequest.width = item.widget.wantedWidths.upperBound
-    }
     hasCancellation = wanted.contains { $0.placement.meaning == .cancellation }
-    for item in wanted where item.placement.region == .leading { header.packStart(item.widget) }
-    // Each is put before those that are there.
-    for item in wanted.reversed() where item.placement.region == .trailing { header.packEnd(item.widget) }
-    if let innermost {
-      header.remove(innermost)
-      header.packEnd(innermost)
-    }
+    sides.show(entries.filter(\.placement.isBeside))
     showMiddle()
     showBottom(wanted.filter { $0.placement.region == .bottom }.map(\.widget))
   }
@@ -140,25 +134,9 @@ final class WindowToolbar {
     if header.titleWidget?.raw != middle?.raw { header.titleWidget = middle }
   }
 
-  /// Gives each item the width that it wants as long as a bar of this width has room for all, and else a fair
-  /// share. GTK itself gives what can do with less no more than is left of half of the bar.
-  func adapt(to width: Int) {
-    let items = shown.filter(\.placement.isBeside).map(\.widget)
-    let others = items.reduce(header.measure(.horizontal).minimum) { $0 - $1.measure(.horizontal).minimum }
-    let widths = FairShares.of(width - others, among: items.map(\.wantedWidths))
-    guard widths != items.map(\.sizeRequest.width) else { return }
-    // Not in the middle of a layout.
-    change?.remove()
-    change = header.addTickCallback { [weak self] _ in
-      self?.change = nil
-      for (item, width) in zip(items, widths) { item.sizeRequest.width = width }
-      return false
-    }
-  }
-
   private func take(_ widget: Gtk.Widget, from region: ToolbarItemPlacement.Region) {
     switch region {
-    case .leading, .trailing: if widget.parent != nil { header.remove(widget) }
+    case .leading, .trailing: break
     case .center:
       if header.titleWidget === widget { header.titleWidget = nil }
       if subtitled.head === widget { subtitled.setHead(nil) }
@@ -185,13 +163,5 @@ final class WindowToolbar {
     column.append(bar)
     bottom = bar
     return bar
-  }
-}
-
-extension LayoutHostWidget {
-  /// The least width that what is on it takes and the one that it wants, whatever it was given.
-  fileprivate var wantedWidths: ClosedRange<Int> {
-    guard let wish = layout?.measure(.horizontal, across: nil) else { return 0...0 }
-    return Int(wish.minimum)...Int(max(wish.minimum, wish.natural))
   }
 }

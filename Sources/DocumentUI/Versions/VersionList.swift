@@ -36,13 +36,14 @@ final class VersionList {
 
   private let entries = Gtk.ListModel<VersionEntry>()
   private let selection: Gtk.SingleSelection
+  private lazy var list = Gtk.ListView(selection, factory: makeFactory())
   private var rows: [WeakRow] = []
   /// Whether the selection is set by us.
   private var isShowing = false
 
   init() {
     selection = Gtk.SingleSelection(entries)
-    let list = Gtk.ListView(selection, factory: makeFactory())
+    list.leaveByTab()
     list.setAccessibleLabel(L("Versions"))
     list.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
     list.onActivate { [weak self] _ in self?.onActivate() }
@@ -169,7 +170,7 @@ final class VersionRow {
   static func words(of entry: VersionEntry) -> [String] {
     guard let version = entry.version else { return [L("Now"), L("As the document is")] }
     let (ago, time) = (LocalTime.ago(version.date), LocalTime.dayAndSecond(of: version.date))
-    return [L("%@ (%@)", ago, time), reason(of: version)]
+    return [L("%@ (%@)", ago, LocalTime.isolated(time)), reason(of: version)]
   }
 
   private static func reason(of version: DocumentVersion) -> String {

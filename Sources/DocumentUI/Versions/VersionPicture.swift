@@ -13,6 +13,7 @@ final class VersionPicture {
   private let session: DocumentSession
   private let preview: DocumentPreview?
   private let picture = Gtk.Picture()
+  private let frame: PageFrame
   private let stack = Gtk.Stack()
   private let note = Gtk.Label("")
   private let difference = Gtk.Label("")
@@ -26,6 +27,7 @@ final class VersionPicture {
   init(of session: DocumentSession, preview: DocumentPreview?) {
     self.session = session
     self.preview = preview
+    frame = PageFrame(picture)
     note.addCSSClass("dim-label")
     for label in [note, difference] {
       label.wraps = true
@@ -35,10 +37,10 @@ final class VersionPicture {
     difference.setMargins(6)
     picture.contentFit = .contain
     picture.canShrink = true
-    picture.setMargins(18)
+    frame.setMargins(18)
     picture.setAccessibleLabel(L("Picture of the version"))
     stack.add(note, name: "note")
-    stack.add(picture, name: "picture")
+    stack.add(frame, name: "picture")
     stack.expandsHorizontally = true
     stack.expandsVertically = true
     widget.append(stack)

@@ -1,6 +1,7 @@
 // Where the parts of the window of versions stand: side by side, or under each other where it is narrow.
 
 import Gtk
+import Localization
 
 /// The form of a window of versions.
 @MainActor
@@ -16,12 +17,17 @@ final class VersionsForm {
   /// Has the buttons in a narrow window.
   private let foot = Gtk.Box(.horizontal, spacing: 6)
   private let watch: WidthWatch
+  /// The parts, or the words that there are no versions.
+  private let stack = Gtk.Stack()
+  private let nothing = StatusPage(iconName: "document-open-recent-symbolic")
 
   init(_ list: VersionList, _ picture: VersionPicture, _ buttons: [Gtk.Button]) {
     self.list = list
     self.buttons = buttons
     let all = Gtk.Box(.vertical, spacing: 0)
-    watch = WidthWatch(all)
+    stack.add(all, name: "versions")
+    stack.add(nothing.widget, name: "nothing")
+    watch = WidthWatch(stack)
     for button in buttons { header.packEnd(button) }
     column.append(picture.widget)
     column.append(list.slider)
@@ -36,6 +42,22 @@ final class VersionsForm {
 
   /// All but the header; it is there as long as the form is.
   var widget: Gtk.Widget { watch }
+
+  /// Says that there are no versions, and why; the buttons, which have nothing to do then, go.
+  func showNothing(_ title: String, _ detail: String) {
+    if stack.visibleChildName != "nothing" { stack.announce(L("%@: %@", title, detail), about: "version") }
+    nothing.show(title, detail)
+    show("nothing")
+  }
+
+  /// Shows the versions.
+  func showVersions() { show("versions") }
+
+  private func show(_ name: String) {
+    stack.visibleChildName = name
+    for button in buttons { button.isVisible = name == "versions" }
+    header.setFilled(name == "versions" && !foot.isVisible)
+  }
 
   /// In a narrow window the list is below the picture, and the buttons below that.
   private func take(_ width: WindowWidth) {
@@ -52,6 +74,10 @@ final class VersionsForm {
     for button in isNarrow ? buttons.reversed() : buttons {
       if isNarrow { foot.append(button) } else { header.packEnd(button) }
     }
+    // Large text may have no room side by side.
     foot.isVisible = isNarrow
+    foot.orientation = .horizontal
+    if foot.measure(.horizontal).minimum > WidthWatch.least.width { foot.orientation = .vertical }
+    header.setFilled(stack.visibleChildName == "versions" && !isNarrow)
   }
 }

@@ -30,8 +30,7 @@ final class VersionsWindow {
     form = VersionsForm(list, picture, [restore, restoreCopy])
     window.defaultSize = (860, 600)
     window.transientParent = parent
-    window.titlebar = form.header
-    window.child = form.widget
+    window.setContent(form.widget, below: form.header)
     window.closeOnKeys()
     connectButtons()
     list.onSelection = { [weak self] in self?.showSelected() }
@@ -103,10 +102,14 @@ final class VersionsWindow {
   private func show(_ versions: [DocumentVersion]) {
     let hadNone = list.selected == nil
     let changed = list.show(versions)
-    if hadNone { list.grabFocus() }
     if versions.isEmpty {
-      picture.say(L("There are no earlier versions yet. One is kept before the document is overwritten."))
-    } else if changed || list.selected == .present {
+      picture.stop()
+      return form.showNothing(
+        L("No Earlier Versions"), L("One is kept before the document is overwritten."))
+    }
+    form.showVersions()
+    if hadNone { list.grabFocus() }
+    if changed || list.selected == .present {
       showSelected()
     }
   }

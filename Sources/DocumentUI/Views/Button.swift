@@ -108,7 +108,10 @@ extension ButtonLeaf: LeafView {
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.Button {
     let button = Gtk.Button()
-    button.onClicked { [weak node] in node?.send { $0.action() } }
+    button.onClicked { [weak node] in
+      node?.send { $0.action() }
+      node?.controlWasPressed()
+    }
     return button
   }
 
@@ -127,7 +130,8 @@ extension ButtonLeaf: LeafView {
     }
     if let size = environment.controlSize.styleClass { classes.append(size) }
     if role == .destructive && !look.isBorderless { classes.append("destructive-action") }
-    if look.kind == .borderedProminent && role != .destructive { classes.append("suggested-action") }
+    let isProminent = look.kind == .borderedProminent || environment.isDefaultAction && !look.isBorderless
+    if isProminent && role != .destructive { classes.append("suggested-action") }
     if look.kind == .plain { classes += ["flat", "dui-plain"] }
     if look.kind == .link { classes += ["flat", "dui-plain", "dui-flush", "link"] }
     if look.kind == .borderless { classes.append("flat") }
@@ -167,8 +171,7 @@ extension ButtonLeaf: LeafView {
     }
     let text = parts.host?.providedText
     node.setAccessibleLabel(text, on: button)
-    // A title that does not show is shown when asked for.
-    if node.environment.labelLook.kind == .iconOnly, let text { button.tooltip = text }
+    node.tellHiddenTitle(text, on: button)
   }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fit }

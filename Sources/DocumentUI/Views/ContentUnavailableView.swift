@@ -33,7 +33,8 @@ public struct ContentUnavailableView<Title: View, Description: View, Actions: Vi
   @ViewBuilder private var heading: some View {
     if let label = title as? any LabelParts {
       VStack(spacing: 12) {
-        Self.erased(label.iconPart).imageScale(.large).foregroundStyle(.secondary)
+        // The scale is that of usual letters.
+        Self.erased(label.iconPart).imageScale(.large).font(.body).foregroundStyle(.secondary)
         Self.erased(label.titlePart)
       }
     } else {

@@ -1,4 +1,4 @@
-// The control, and the GTK widgets for the month, the hour and the minute.
+// The control, and GTK's month.
 
 import FoundationEssentials
 import Glibc
@@ -24,6 +24,7 @@ public struct DatePicker<Title: View>: View {
   public typealias Components = DatePickerComponents
 
   @Environment(\.datePickerLook) private var look
+  @Environment(\.hasTwelveHours) private var hasTwelveHours
   @State private var isOpen = false
   #if Foundation
     @Environment(\.writtenFormats) private var formats
@@ -95,7 +96,9 @@ public struct DatePicker<Title: View>: View {
             .popover(isPresented: $isOpen) { CalendarLeaf(selection: clock.selection).padding(6) }
         }
       }
-      if components.contains(.hourAndMinute) { TimeLeaf(selection: clock.selection) }
+      if components.contains(.hourAndMinute) {
+        TimeLeaf(selection: clock.selection, hasTwelveHours: hasTwelveHours)
+      }
     }
   }
 
@@ -212,48 +215,5 @@ extension CalendarLeaf: LeafView {
 
   func updateElement(_ calendar: Gtk.Calendar, _ node: LeafNode<Self>) {
     calendar.selected = LocalMoment(selection.wrappedValue).day
-  }
-}
-
-/// An hour and a minute.
-struct TimeLeaf: View {
-  let selection: Binding<Date>
-}
-
-extension TimeLeaf: LeafView {
-  /// The two fields.
-  @MainActor
-  final class Fields {
-    let hour = SpinButton(range: 0...23)
-    let minute = SpinButton(range: 0...59)
-  }
-
-  func makeCoordinator(_ node: LeafNode<Self>) -> Fields { Fields() }
-
-  func makeElement(_ node: LeafNode<Self>) -> Gtk.Box {
-    let box = Gtk.Box(.horizontal, spacing: 4)
-    let fields: Fields = node.coordinator
-    for (field, name) in [(fields.hour, L("Hour")), (fields.minute, L("Minute"))] {
-      field.isNumeric = true
-      field.wraps = true
-      field.setAccessibleLabel(name)
-      field.onValueChanged { [weak node, weak fields] in
-        guard let fields else { return }
-        node?.send { view in
-          var moment = LocalMoment(view.selection.wrappedValue)
-          (moment.hour, moment.minute) = (Int(fields.hour.value), Int(fields.minute.value))
-          if moment != LocalMoment(view.selection.wrappedValue) { view.selection.wrappedValue = moment.date }
-        }
-        node?.settle()
-      }
-      box.append(field)
-    }
-    return box
-  }
-
-  func updateElement(_ box: Gtk.Box, _ node: LeafNode<Self>) {
-    let moment = LocalMoment(selection.wrappedValue)
-    node.coordinator.hour.value = Double(moment.hour)
-    node.coordinator.minute.value = Double(moment.minute)
   }
 }

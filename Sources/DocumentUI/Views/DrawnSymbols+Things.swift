@@ -78,6 +78,21 @@ extension DrawnSymbols {
       "M8 1l6.5 3.2v1.6h-13V4.2zM2.8 6.8h1.7v5H2.8zM7.1 6.8h1.8v5H7.1zM11.5 6.8h1.7v5h-1.7zM1.5 12.8h13v1.7h-13z",
       "M8 2.6L5.2 4.3h5.6z"
     ),
+    "tray.full": (
+      "M3.4 4.5h9.2L15 9.5v5H1v-5zM4.4 6L2.9 9.5H6l1 1.8h2l1-1.8h3.1L11.6 6zM4 2.2h8v1.3H4zM5 7.2h6v1.2H5z",
+      "M2.5 11h2.6l.9 1.6h4l.9-1.6h2.6v2h-11z"
+    ),
+    "bell.badge": (
+      "M6.8 1.6a.9.9 0 0 1 .9.9v.8A3.8 3.8 0 0 1 10.6 7v3.2l1.6 1.8v1H1.4v-1L3 10.2V7A3.8 3.8 0 0 1 5.9 3.3v-.8"
+        + "a.9.9 0 0 1 .9-.9zM5.3 14h3a1.5 1.5 0 0 1-3 0z" + spot(12.8, 3.2, 2.2),
+      "M6.8 4.6A2.4 2.4 0 0 0 4.4 7v3.7l-.7.9h6.2l-.7-.9V7A2.4 2.4 0 0 0 6.8 4.6z"
+    ),
+    // Where the line crosses the pin each is left out of the other.
+    "pin.slash": (
+      "M5 1.5h6v1.3l-.8.6v3.4l2 2v1.5H8.8V14L8 15l-.8-1v-3.7H3.8V8.8l2-2V3.4L5 2.8zM2.2 1.4L14.6 13.8l-1.1 1.1"
+        + "L1.1 2.5z",
+      "M7.3 3h1.4v4.4l1.5 1.4H5.8l1.5-1.4z"
+    ),
     "tray.and.arrow.down": (
       openTray + "M7.2.8h1.6v5l1.4-1.4 1.1 1.1L8 8.8 4.7 5.5l1.1-1.1 1.4 1.4z", trayFloor
     ),
@@ -114,6 +129,8 @@ extension DrawnSymbols {
   private static let trayFloor = "M2.5 11.5h2.6l.9 1.6h4l.9-1.6h2.6v1.5h-11z"
 
   private static let pictures: [String: String] = [
+    "point.topleft.down.to.point.bottomright.curvepath":
+      "M1 1h5v5H1zM10 10h5v5h-5zM6 2.8h7.2V10h-1.4V4.2H6z",
     "arrow.up.right": "M5 4h7.2v7.2h-1.6V6.8l-6 6-1.1-1.2 6-6H5z",
     "cart.fill": "M.8 2h2.7l.7 2H15l-1.7 6H5.6L4.1 3.4H.8z" + spot(5.9, 12.8, 1.4) + spot(12, 12.8, 1.4),
     "character": "M7 2h2l4.6 12h-1.8l-1.2-3.2H5.4L4.2 14H2.4zM8 4.2L6 9.3h4z",
@@ -132,6 +149,9 @@ extension DrawnSymbols {
       + "-4.5-1.7C3.5 1.9 4.2 1.3 5 1.3zM11 1.3c.8 0 1.5.6 1.5 1.4 0 1.5-1.9 2.1-4.5 1.7.5-1.8 1.5-3.1 3-3.1z",
     "inset.filled.rectangle": "M1 3h14v10H1zM2.5 4.5v7h11v-7zM4 6h8v4H4z",
     "option": "M1 3h4.6l5 9H15v1.5H9.7l-5-9H1zM10 3h5v1.5h-5z",
+    "rectangle.and.pencil.and.ellipsis":
+      "M1 3.5h14V7h-1.5V5h-11v6H8v1.5H1zM14.1 8.2l1.5 1.5-4.8 4.8-2.1.6.6-2.1z" + spot(4.8, 8, 0.9)
+      + spot(7.6, 8, 0.9) + spot(10.4, 8, 0.9),
     "rectangle.split.3x1": "M1 3h14v10H1zM2.5 4.5v7h2.6v-7zM6.4 4.5v7h3.2v-7zM10.9 4.5v7h2.6v-7z",
     "return": "M13 3h1.5v7H5.4l2 2-1.1 1.1L2.4 9.2l3.9-3.9 1.1 1.1-2.1 2.1H13z",
     "square.on.square": "M1 1h10v3.5H9.5v-2h-7v7h2V11H1zM5 5h10v10H5zM6.5 6.5v7h7v-7z",

@@ -58,7 +58,7 @@ public struct Font: Hashable, Sendable {
   var design = Design.default
   /// The name of a font's family; nil for the theme's.
   var family: String?
-  /// The size in points, for a font that does not follow the theme's.
+  /// The size in logical pixels where text has its usual size, for a font that does not follow the theme's.
   var size: Double?
   var width = Width.standard
   var capitals = Capitals.usual
@@ -81,7 +81,7 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  /// A font of a given size, in points.
+  /// A font of a given size, in logical pixels where the desktop's text has its usual size: it grows with it.
   public static func system(
     size: CGFloat, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
@@ -99,19 +99,22 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// A font by the name of its family, `size` points large.
+  /// A font by the name of its family, `size` logical pixels large where the desktop's text has its usual
+  /// size: it grows with it.
   public static func custom(_ name: String, size: CGFloat) -> Font {
     var font = system(size: size)
     font.family = name
     return font
   }
 
-  /// A font by the name of its family, `size` points large; it does not grow with the text style.
+  /// A font by the name of its family, `size` logical pixels large where the desktop's text has its usual
+  /// size. It grows with the desktop's text, as all text styles do.
   public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
     custom(name, size: size)
   }
 
-  /// A font by the name of its family, `fixedSize` points large.
+  /// A font by the name of its family, `fixedSize` logical pixels large where the desktop's text has its
+  /// usual size: it grows with it, since the desktop has one scale for all text.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font { custom(name, size: fixedSize) }
 
   /// What letters are like.
@@ -194,6 +197,9 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
+  /// Pango's and GTK's points are 96/72 pixels where text has its usual size, and grow with it.
+  static let pointsInPixel = 72.0 / 96
+
   /// The font as pango attributes.
   var attributes: String { traits(inCSS: false).map { "0 -1 \($0)" }.joined(separator: "\n") }
 
@@ -206,8 +212,8 @@ public struct Font: Hashable, Sendable {
     func add(_ attribute: @autoclosure () -> String, _ declaration: @autoclosure () -> String) {
       list.append(inCSS ? declaration() : attribute())
     }
-    if let size {
-      add("size \(Int(size * 1024))", "font-size: \(size)pt;")
+    if let points = size.map({ $0 * Self.pointsInPixel }) {
+      add("size \(Int((points * 1024).rounded()))", "font-size: \(points)pt;")
     } else if scale != 1 {
       add("scale \(scale)", "font-size: \(scale)em;")
     }

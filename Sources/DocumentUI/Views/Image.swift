@@ -161,7 +161,7 @@ extension SymbolLeaf: LeafView {
   func updateElement(_ element: Gtk.Image, _ node: LeafNode<Self>) {
     let environment = node.environment
     element.iconName = environment.iconName(of: image, name)
-    element.pixelSize = environment.imageScale.pixels
+    element.pixelSize = environment.symbolPixels
     node.setClasses(environment.foregroundClasses, on: element)
     image.describe(element, unless: node.previous?.image)
   }
@@ -312,6 +312,17 @@ extension Image {
     if let previous, previous.label.hasBytes(of: label) { return }
     widget.setAccessibleLabel(label)
     widget.setAccessibleHidden(label == nil)
+  }
+}
+
+extension EnvironmentValues {
+  /// The side of a symbol, in pixels: what its scale says beside letters of 14 pixels, in proportion to
+  /// letters of another size, and larger beside those of a text style that is larger than running text.
+  @MainActor
+  fileprivate var symbolPixels: Int {
+    guard let font = sizedFont else { return imageScale.pixels }
+    let factor = font.size.map { $0 * DesktopLook.shared.textScale / 14 } ?? max(1, font.scale)
+    return max(1, Int((Double(imageScale.pixels) * factor).rounded()))
   }
 }
 

@@ -3,6 +3,8 @@
 /// A title with a symbol before it.
 public struct Label<Title: View, Icon: View>: View {
   @Environment(\.labelLook) private var look
+  @Environment(\.isInSidebarRow) private var isInSidebarRow
+  @Environment(\.lineRange) private var lines
   let title: Title
   let icon: Icon
 
@@ -23,7 +25,10 @@ public struct Label<Title: View, Icon: View>: View {
     } else {
       HStack(spacing: 6) {
         if look.kind != .titleOnly { icon }
-        if look.kind != .iconOnly { words }
+        if look.kind != .iconOnly {
+          // Names of places are cut, unless the app has them otherwise.
+          if isInSidebarRow, lines == LineRange() { words.lineLimit(1) } else { words }
+        }
       }
     }
   }

@@ -5,6 +5,8 @@ import FoundationEssentials
 /// A label with what it names. In a form all labels share a column.
 public struct LabeledContent<Title: View, Content: View>: View {
   @Environment(\.areLabelsHidden) private var areLabelsHidden
+  @Environment(\.isInForm) private var isInForm
+  @Environment(\.formKind) private var formKind
   @Environment(\.labeledContentStyle) private var style
   let title: Title
   let content: Content
@@ -25,14 +27,16 @@ public struct LabeledContent<Title: View, Content: View>: View {
           label: .init(storage: AnyView(title)), content: .init(storage: AnyView(content))))
     } else if areLabelsHidden {
       content
+    } else if isInForm, formKind == .grouped {
+      // The value stands at the trailing edge, each line of it.
+      row(content.multilineTextAlignment(.trailing))
     } else {
-      LabeledRow(
-        content: TupleView(
-          (
-            HStack { RowLabel(content: title) },
-            HStack { content }
-          )))
+      row(content)
     }
+  }
+
+  private func row<Value: View>(_ value: Value) -> some View {
+    LabeledRow(content: TupleView((HStack { RowLabel(content: title) }, HStack { value })))
   }
 }
 

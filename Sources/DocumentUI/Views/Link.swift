@@ -34,6 +34,7 @@ extension Link: LeafView {
     button.onClicked { [weak node] in
       guard let node else { return }
       node.send { $0.open(node.environment.openURL) }
+      node.controlWasPressed()
     }
     return button
   }
@@ -41,7 +42,7 @@ extension Link: LeafView {
   private func open(_ action: OpenURLAction) { action(destination) }
 
   func updateElement(_ button: Gtk.Button, _ node: LeafNode<Self>) {
-    button.tooltip = destination.absoluteString
+    node.setOwnTooltip(destination.absoluteString, on: button)
     node.setClasses(node.environment.tintClasses, on: button)
   }
 

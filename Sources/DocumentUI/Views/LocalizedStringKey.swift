@@ -12,18 +12,24 @@ import Localization
 ///
 /// In a `Text` it may say how its words look, in Markdown: `**strong**`, `*emphasized*`, `` `code` ``,
 /// `~~struck through~~` and `[a link](https://example.org)`. Values are shown as they are.
+///
+/// `^[\(count) note](inflect: true)` agrees with the number in it: by the catalogue's plural forms of
+/// `%@ note` and `%@ notes`, and by the rules of English where it has none.
 public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, Hashable, Sendable {
   /// The text with `%@` in place of the values, as catalogues have it.
   let key: String
   /// The text as it is written.
   private let written: String
   private let values: [Text]
+  /// How many things each value says; nil for what is no number.
+  private let counts: [Int?]
 
   /// The text for a key of the catalogue.
   public init(_ value: String) {
     key = value
     written = value
     values = []
+    counts = []
   }
 
   /// The text of a literal.
@@ -34,14 +40,40 @@ public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, 
     key = stringInterpolation.key
     written = stringInterpolation.written
     values = stringInterpolation.values
+    counts = stringInterpolation.counts
   }
 
   /// The translation, with its values.
   var string: String {
-    if values.isEmpty { return Gettext.translate(key) }
     let translated = Gettext.translate(key)
+    if Inflection.isIn(translated) {
+      let (text, values) = placed(translated)
+      return text.unicodeScalars.reduce(into: "") { string, scalar in
+        let index = Self.place(scalar)
+        if values.indices.contains(index) {
+          string += values[index].content
+        } else {
+          string.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    if values.isEmpty { return translated }
     return translated == key ? written : Gettext.filled(translated, with: values.map(\.content))
   }
+
+  /// A translation in which letters of their own stand for the values, and the values as they are in it.
+  private func placed(_ translated: String) -> (text: String, values: [Text]) {
+    func place(_ index: Int) -> String { String(UnicodeScalar(UInt32(Self.firstPlace + index)) ?? " ") }
+    guard translated == key, Inflection.isIn(key) else {
+      let text = Inflection.isIn(translated) ? Inflection.withoutMarks(translated) : translated
+      return (values.isEmpty ? text : Gettext.filled(text, with: values.indices.map(place)), values)
+    }
+    let agreed = Inflection(key, counts: counts, words: values.map(\.content), place: place)
+    return (agreed.text, zip(values, agreed.values).map { $1.map { Text(verbatim: $0) } ?? $0 })
+  }
+
+  /// Which value a letter stands for, if it is one of those.
+  private static func place(_ letter: UnicodeScalar) -> Int { Int(letter.value) - firstPlace }
 
   /// The translation as it looks.
   var runs: [Text.Run] {
@@ -49,9 +81,8 @@ public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, 
     let isPlain = values.allSatisfy { $0.runs.count == 1 && $0.runs[0].isPlain }
     guard InlineMarkdown.isIn(translated) || !isPlain else { return [Text.Run(content: string)] }
     // Values stand as letters of their own while the marks around them are read.
-    let places = values.indices.map { String(UnicodeScalar(UInt32(Self.firstPlace + $0)) ?? " ") }
-    let text = values.isEmpty ? translated : Gettext.filled(translated, with: places)
-    return InlineMarkdown.pieces(of: text).flatMap(runs(of:))
+    let (text, values) = placed(translated)
+    return InlineMarkdown.pieces(of: text).flatMap { Self.runs(of: $0, values) }
   }
 
   /// The first of the letters that stand for values, which are for private use.
@@ -59,7 +90,7 @@ public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, 
   private static let mostPlaces = 0xF00
 
   /// The words of a piece with the values in it.
-  private func runs(of piece: InlineMarkdown.Piece) -> [Text.Run] {
+  private static func runs(of piece: InlineMarkdown.Piece, _ values: [Text]) -> [Text.Run] {
     var runs: [Text.Run] = []
     var words = ""
     func end() {
@@ -67,7 +98,7 @@ public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, 
       words = ""
     }
     for scalar in piece.text.unicodeScalars {
-      let index = Int(scalar.value) - Self.firstPlace
+      let index = place(scalar)
       guard values.indices.contains(index) else {
         words.unicodeScalars.append(scalar)
         continue
@@ -88,6 +119,7 @@ public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, 
     fileprivate var key = ""
     fileprivate var written = ""
     fileprivate var values: [Text] = []
+    fileprivate var counts: [Int?] = []
 
     /// An empty text with room for what comes.
     public init(literalCapacity: Int, interpolationCount: Int) {
@@ -115,23 +147,23 @@ public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, 
 
     /// A whole number, as the person's language writes it.
     public mutating func appendInterpolation(_ value: some BinaryInteger) {
-      append(Text(verbatim: DecimalStyle.current.string(value)))
+      append(Text(verbatim: DecimalStyle.current.string(value)), count: Int(clamping: value))
     }
 
     /// A number with six digits after the decimal sign.
     public mutating func appendInterpolation(_ value: some BinaryFloatingPoint & CVarArg) {
-      append(Text(verbatim: "\(Double(value), specifier: "%f")"))
+      append(Text(verbatim: "\(Double(value), specifier: "%f")"), count: Self.count(Double(value)))
     }
 
     /// A number in a form of C, such as `%.2f` or `%03d`.
     public mutating func appendInterpolation(_ value: some CVarArg, specifier: String) {
-      append(Text(verbatim: "\(value, specifier: specifier)"))
+      append(Text(verbatim: "\(value, specifier: specifier)"), count: Self.count(value))
     }
 
     /// A value in a format.
     public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
-      append(Text(input, format: format))
+      append(Text(input, format: format), count: Self.count(input))
     }
 
     /// A value in a format that says how its parts look.
@@ -164,7 +196,13 @@ public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, 
       append(Text(verbatim: value.map { String(describing: $0) } ?? "nil"))
     }
 
-    private mutating func append(_ value: Text) {
+    /// How many things a number says: what is no whole number is as two.
+    private static func count(_ value: Any) -> Int? {
+      if let whole = value as? any BinaryInteger { return Int(clamping: whole) }
+      return (value as? any BinaryFloatingPoint).map { Int(exactly: Double($0)) ?? 2 }
+    }
+
+    private mutating func append(_ value: Text, count: Int? = nil) {
       written += value.content
       guard values.count < LocalizedStringKey.mostPlaces else {
         key += value.content
@@ -172,6 +210,7 @@ public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, 
       }
       key += "%@"
       values.append(value)
+      counts.append(count)
     }
   }
 }

@@ -291,35 +291,36 @@ extension ShareLink where Content == Label<Text, Image> {
 
 extension Stepper where Label == Text {
   /// With a title of the app's catalogue.
-  public init<Value: BinaryFloatingPoint>(
-    _ title: LocalizedStringKey, value: Binding<Value>, in range: ClosedRange<Value>, step: Value = 1,
+  public init<V: Strideable>(
+    _ title: LocalizedStringKey, value: Binding<V>, in range: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(title.string, value: value, in: range, step: step, onEditingChanged: onEditingChanged)
   }
 
   /// With a title of the app's catalogue.
-  public init<Value: FixedWidthInteger>(
-    _ title: LocalizedStringKey, value: Binding<Value>, in range: ClosedRange<Value>, step: Value = 1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(title.string, value: value, in: range, step: step, onEditingChanged: onEditingChanged)
-  }
-
-  /// With a title of the app's catalogue.
-  public init<Value: BinaryFloatingPoint>(
-    _ title: LocalizedStringKey, value: Binding<Value>, step: Value = 1,
+  public init<V: Strideable>(
+    _ title: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(title.string, value: value, step: step, onEditingChanged: onEditingChanged)
   }
 
   /// With a title of the app's catalogue.
-  public init<Value: FixedWidthInteger>(
-    _ title: LocalizedStringKey, value: Binding<Value>, step: Value = 1,
+  public init<F: ParseableFormatStyle>(
+    _ title: LocalizedStringKey, value: Binding<F.FormatInput>, in range: ClosedRange<F.FormatInput>,
+    step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where F.FormatInput: Strideable & Equatable, F.FormatOutput == String {
+    self.init(
+      title.string, value: value, in: range, step: step, format: format, onEditingChanged: onEditingChanged)
+  }
+
+  /// With a title of the app's catalogue.
+  public init<F: ParseableFormatStyle>(
+    _ title: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(title.string, value: value, step: step, onEditingChanged: onEditingChanged)
+  ) where F.FormatInput: Strideable & Equatable, F.FormatOutput == String {
+    self.init(title.string, value: value, step: step, format: format, onEditingChanged: onEditingChanged)
   }
 
   /// With a title of the app's catalogue.

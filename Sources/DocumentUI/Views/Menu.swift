@@ -125,6 +125,6 @@ extension MenuLeaf: LeafView {
     node.coordinator.host.update(to: label(environment))
     let text = node.coordinator.host.providedText
     node.setAccessibleLabel(text, on: button)
-    if environment.labelLook.kind == .iconOnly, let text { button.tooltip = text }
+    node.tellHiddenTitle(text, on: button)
   }
 }

@@ -69,6 +69,8 @@ struct MenuModel {
 struct MenuCollector: ContentVisitor {
   var groups: [MenuModel.Group] = [MenuModel.Group()]
   private var isEnabled = true
+  /// Whether items are left out whose titles the menu has already.
+  private var leavesOutKnown = false
   private var shortcut: KeyboardShortcut?
   /// Where what lasts of views of the app's own is; nil where they are not looked into.
   var evaluation: (store: CommandStore, path: String)?
@@ -142,6 +144,7 @@ struct MenuCollector: ContentVisitor {
   mutating func show(_ view: any View) { view.show(to: &self) }
 
   mutating func add(_ face: ViewFace, isEnabled: Bool = true, _ effect: MenuModel.Effect) {
+    if leavesOutKnown, knows(face.title) { return }
     let place = place
     let before = found[place, default: 0]
     found[place] = before + 1
@@ -149,6 +152,20 @@ struct MenuCollector: ContentVisitor {
       MenuModel.Item(
         title: face.title, icon: face.icon, isEnabled: isEnabled && self.isEnabled, effect: effect,
         shortcut: shortcut, place: before == 0 ? place : "\(place).\(before)"))
+  }
+
+  /// Adds what a menu should have, where it is not there by the same title.
+  mutating func addMissing(_ content: some View) {
+    let outer = leavesOutKnown
+    leavesOutKnown = true
+    content.show(to: &self)
+    leavesOutKnown = outer
+  }
+
+  /// Whether the menu has a title, whether or not it asks before it does so.
+  private func knows(_ title: String) -> Bool {
+    func plain(_ title: String) -> Substring { title.hasSuffix("…") ? title.dropLast() : title[...] }
+    return groups.contains { $0.items.contains { plain($0.title) == plain(title) } }
   }
 
   /// Adds what `body` adds as a group of its own.
@@ -177,6 +194,15 @@ extension ModifiedContent: DisablingContent where Modifier == EnvironmentModifie
     modifier.transform(&values)
     return !values.isEnabled
   }
+}
+
+/// Items of a menu that are left out where it has others by the same title.
+struct MissingMenuItems<Content: View>: View, MenuItemSource {
+  let content: Content
+
+  var body: some View { content }
+
+  func addItems(to collector: inout MenuCollector) { collector.addMissing(content) }
 }
 
 extension Button: MenuItemSource {

@@ -19,7 +19,8 @@ struct NumberFormat: Hashable, Sendable {
     if text.isEmpty { return "" }
     switch unit {
     case "": return text
-    case "%", "°": return text + unit
+    case "%": return LPercent(text)
+    case "°": return text + unit
     default: return text + "\u{202F}" + unit
     }
   }

@@ -35,7 +35,10 @@ extension NumberLeaf: LeafView {
     } refuse: { [weak node] in
       node?.environment.notice.fieldIsFull()
     }
-    entry.onChanged { [weak node] in node?.send { _ in node?.coordinator.editing.changed() } }
+    entry.onChanged { [weak node, weak entry] in
+      node?.send { _ in node?.coordinator.editing.changed() }
+      if let node, let entry { Self.align(entry, node) }
+    }
     entry.onActivate { [weak node, weak entry] in
       guard let node, let entry else { return }
       node.coordinator.editing.commit()
@@ -51,6 +54,15 @@ extension NumberLeaf: LeafView {
     }
     entry.addController(keys)
     return entry
+  }
+
+  /// Where reading goes from right to left, a number begins at the right whatever follows it: a unit of Latin
+  /// letters alone would have it begin at the left.
+  private static func align(_ entry: Gtk.Entry, _ node: LeafNode<Self>) {
+    let place = node.environment.multilineTextAlignment.xAlign
+    let first = entry.text.unicodeScalars.first { $0.properties.isAlphabetic }
+    let isLatin = first.map { $0.value < 0x590 } ?? false
+    entry.xAlign = isLatin && entry.direction == .rightToLeft ? 1 - place : place
   }
 
   private static func handle(_ event: KeyEvent, _ entry: Gtk.Entry, _ node: LeafNode<Self>) -> Bool {
@@ -101,6 +113,7 @@ extension NumberLeaf: LeafView {
     entry.placeholder = number == nil ? prompt ?? L("Mixed") : ""
     node.coordinator.editing.show(text)
     node.setLook(of: entry)
+    Self.align(entry, node)
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: entry)
   }
 

@@ -26,6 +26,8 @@ extension DropDownLeaf: LeafView {
   func updateElement(_ control: Gtk.DropDown, _ node: LeafNode<Self>) {
     let titles = choices.map(\.title)
     control.strings = titles
+    let icons = choices.map { $0.icon.map(DrawnSymbols.shown) }
+    control.icons = icons.contains { $0 != nil } ? icons : []
     let value = AnyHashable(selection.wrappedValue).unwrapped
     control.selected = choices.firstIndex { $0.tag == value }
     node.setClasses(node.environment.controlClasses, on: control)
@@ -96,6 +98,7 @@ extension SegmentedLeaf: LeafView {
     } else {
       button = Gtk.ToggleButton(label: choice.title)
     }
+    button.addCSSClass("dui-choice")
     let tag = choice.tag
     button.onToggled { [weak node] in
       // Pressing the one that is chosen chooses it again: `settle` shows it pressed.
@@ -133,7 +136,17 @@ extension RadioLeaf: LeafView {
   }
 
   private func makeButton(_ choice: Choice, _ node: LeafNode<Self>) -> Gtk.CheckButton {
-    let button = Gtk.CheckButton(label: choice.title)
+    let button: Gtk.CheckButton
+    if let icon = choice.icon {
+      button = Gtk.CheckButton()
+      let label = Gtk.Box(.horizontal, spacing: 6)
+      label.append(Gtk.Image(iconName: DrawnSymbols.shown(icon)))
+      if !choice.title.isEmpty { label.append(Gtk.Label(choice.title)) }
+      button.child = label
+      button.setAccessibleLabel(choice.title.isEmpty ? nil : choice.title)
+    } else {
+      button = Gtk.CheckButton(label: choice.title)
+    }
     let tag = choice.tag
     button.onToggled { [weak node, weak button] in
       guard let button, button.isActive else { return }

@@ -37,9 +37,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
       SectionStack(
         content: TupleView(
           (
-            title,
-            VStack(alignment: .leading) { shownContent }.frame(maxWidth: .infinity, alignment: .leading)
-              .padding(12).background(.card), end
+            title, SectionCard(content: shownContent), end
           )))
     } else {
       SectionStack(content: TupleView((title, shownContent, end)))

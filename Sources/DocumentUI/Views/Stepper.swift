@@ -1,81 +1,70 @@
-// Steppers, on GTK's spin buttons.
+// Steppers: two buttons, and a field where the app says how the number is written.
 
 import FoundationEssentials
 import Gtk
 import Localization
 
-/// A number with buttons for more and less, or the buttons alone.
+/// Buttons for more and less, with a label, which says what the value is if the app wants it said. With a
+/// format there is a field with the value beside them.
 public struct Stepper<Label: View>: View {
   private let label: Label
-  private let control: StepperControl
+  private let control: AnyView
 
-  private init(_ label: Label, _ control: StepperControl) {
+  private init(_ label: Label, _ control: some View) {
     self.label = label
-    self.control = control
+    self.control = AnyView(control)
   }
 
-  /// A stepper for a number.
+  /// A stepper for a value.
   /// - Parameters:
-  ///   - range: the numbers that can be chosen.
+  ///   - range: the values that can be chosen; a step beyond its end leads to the end.
   ///   - onEditingChanged: called with true before each change by the person, and with false after it.
-  public init<Value: BinaryFloatingPoint>(
-    value: Binding<Value>, in range: ClosedRange<Value>, step: Value = 1, @ViewBuilder label: () -> Label,
+  public init<V: Strideable>(
+    value: Binding<V>, in range: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
-    let label = label()
-    let number =
-      value as? Binding<Double>
-      ?? Binding(get: { Double(value.wrappedValue) }, set: { value.wrappedValue = Value($0) })
     self.init(
-      label,
-      .number(
-        SpinLeaf(
-          title: ViewFace(label).title, value: number,
-          range: Double(range.lowerBound)...Double(range.upperBound), step: Double(step),
-          precision: max(1e-12, Double(Value.ulpOfOne) * 4), onEditingChanged: onEditingChanged)))
+      label(), ValueSteps(value: value, range: range, step: step, onEditingChanged: onEditingChanged))
   }
 
-  /// A stepper for a whole number.
-  /// - Parameters:
-  ///   - range: the numbers that can be chosen.
-  ///   - onEditingChanged: called with true before each change by the person, and with false after it.
-  public init<Value: FixedWidthInteger>(
-    value: Binding<Value>, in range: ClosedRange<Value>, step: Value = 1, @ViewBuilder label: () -> Label,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    let label = label()
-    self.init(
-      label,
-      .number(
-        SpinLeaf(
-          title: ViewFace(label).title, value: Binding(location: IntegerLocation(base: value.location)),
-          range: Double(range.lowerBound)...Double(range.upperBound), step: Double(step), precision: nil,
-          onEditingChanged: onEditingChanged)))
-  }
-
-  /// A stepper for any number.
+  /// A stepper for any value.
   /// - Parameter onEditingChanged: called with true before each change by the person, and with false after
   ///   it.
-  public init<Value: BinaryFloatingPoint>(
-    value: Binding<Value>, step: Value = 1, @ViewBuilder label: () -> Label,
+  public init<V: Strideable>(
+    value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(
-      value: value, in: -Value(SpinLeaf.limit)...Value(SpinLeaf.limit), step: step, label: label,
-      onEditingChanged: onEditingChanged)
+      label(), ValueSteps(value: value, range: nil, step: step, onEditingChanged: onEditingChanged))
   }
 
-  /// A stepper for any whole number.
+  /// A stepper for a value in a field, in a format.
+  /// - Parameters:
+  ///   - range: the values that can be chosen or typed.
+  ///   - onEditingChanged: called with true before each change by the person, and with false after it.
+  public init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput>, in range: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1,
+    format: F, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where F.FormatInput: Strideable & Equatable, F.FormatOutput == String {
+    self.init(
+      label(),
+      FieldWithSteps(
+        steps: ValueSteps(value: value, range: range, step: step, onEditingChanged: onEditingChanged),
+        format: format))
+  }
+
+  /// A stepper for any value in a field, in a format.
   /// - Parameter onEditingChanged: called with true before each change by the person, and with false after
   ///   it.
-  public init<Value: FixedWidthInteger>(
-    value: Binding<Value>, step: Value = 1, @ViewBuilder label: () -> Label,
+  public init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    let limit = Int64(SpinLeaf.limit)
+  ) where F.FormatInput: Strideable & Equatable, F.FormatOutput == String {
     self.init(
-      value: value, in: Value(clamping: -limit)...Value(clamping: limit), step: step, label: label,
-      onEditingChanged: onEditingChanged)
+      label(),
+      FieldWithSteps(
+        steps: ValueSteps(value: value, range: nil, step: step, onEditingChanged: onEditingChanged),
+        format: format))
   }
 
   /// Buttons for more and less.
@@ -96,17 +85,14 @@ public struct Stepper<Label: View>: View {
         }
       }
     }
-    self.init(
-      label(), .buttons(StepButtons(increment: noted(onIncrement), decrement: noted(onDecrement))))
+    self.init(label(), StepButtons(increment: noted(onIncrement), decrement: noted(onDecrement)))
   }
 
   /// The control with its label.
   public var body: some View {
     LabeledContent {
-      switch control {
-      case .number(let leaf): leaf
-      case .buttons(let buttons): buttons
-      }
+      // Who hears the buttons alone hears what they are for.
+      control.environment(\.stepperTitle, ViewFace(label).title)
     } label: {
       label
     }
@@ -114,48 +100,49 @@ public struct Stepper<Label: View>: View {
 }
 
 extension Stepper where Label == Text {
-  /// A stepper for a number, with a title.
+  /// A stepper for a value, with a title.
   /// - Parameters:
-  ///   - range: the numbers that can be chosen.
+  ///   - range: the values that can be chosen; a step beyond its end leads to the end.
   ///   - onEditingChanged: called with true before each change by the person, and with false after it.
-  public init<S: StringProtocol, Value: BinaryFloatingPoint>(
-    _ title: S, value: Binding<Value>, in range: ClosedRange<Value>, step: Value = 1,
+  public init<S: StringProtocol, V: Strideable>(
+    _ title: S, value: Binding<V>, in range: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
     self.init(
       value: value, in: range, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
   }
 
-  /// A stepper for a whole number, with a title.
+  /// A stepper for any value, with a title.
+  /// - Parameter onEditingChanged: called with true before each change by the person, and with false after
+  ///   it.
+  public init<S: StringProtocol, V: Strideable>(
+    _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+  }
+
+  /// A stepper for a value in a field, in a format, with a title.
   /// - Parameters:
-  ///   - range: the numbers that can be chosen.
+  ///   - range: the values that can be chosen or typed.
   ///   - onEditingChanged: called with true before each change by the person, and with false after it.
-  public init<S: StringProtocol, Value: FixedWidthInteger>(
-    _ title: S, value: Binding<Value>, in range: ClosedRange<Value>, step: Value = 1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
+  public init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S, value: Binding<F.FormatInput>, in range: ClosedRange<F.FormatInput>,
+    step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where F.FormatInput: Strideable & Equatable, F.FormatOutput == String {
     self.init(
-      value: value, in: range, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+      value: value, in: range, step: step, format: format, label: { Text(title) },
+      onEditingChanged: onEditingChanged)
   }
 
-  /// A stepper for any number, with a title.
+  /// A stepper for any value in a field, in a format, with a title.
   /// - Parameter onEditingChanged: called with true before each change by the person, and with false after
   ///   it.
-  public init<S: StringProtocol, Value: BinaryFloatingPoint>(
-    _ title: S, value: Binding<Value>, step: Value = 1,
+  public init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
-  }
-
-  /// A stepper for any whole number, with a title.
-  /// - Parameter onEditingChanged: called with true before each change by the person, and with false after
-  ///   it.
-  public init<S: StringProtocol, Value: FixedWidthInteger>(
-    _ title: S, value: Binding<Value>, step: Value = 1,
-    onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) {
-    self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+  ) where F.FormatInput: Strideable & Equatable, F.FormatOutput == String {
+    self.init(
+      value: value, step: step, format: format, label: { Text(title) }, onEditingChanged: onEditingChanged)
   }
 
   /// Buttons for more and less, with a title.
@@ -173,110 +160,99 @@ extension Stepper where Label == Text {
   }
 }
 
-/// What a stepper has beside its label.
-private enum StepperControl {
-  case number(SpinLeaf)
-  case buttons(StepButtons)
+private struct StepperTitleKey: EnvironmentKey {
+  static let defaultValue = ""
+}
+
+extension EnvironmentValues {
+  fileprivate var stepperTitle: String {
+    get { self[StepperTitleKey.self] }
+    set { self[StepperTitleKey.self] = newValue }
+  }
 }
 
 /// Two buttons beside each other; what cannot be done is disabled.
 private struct StepButtons: View {
   let increment: (() -> Void)?
   let decrement: (() -> Void)?
+  @Environment(\.stepperTitle) private var title
 
   var body: some View {
     HStack(spacing: 2) {
       Button(L("Decrease"), systemImage: "minus") { decrement?() }.disabled(decrement == nil)
+        .accessibilityHint(title)
       Button(L("Increase"), systemImage: "plus") { increment?() }.disabled(increment == nil)
+        .accessibilityHint(title)
     }
     .labelStyle(.iconOnly)
   }
 }
 
-/// An integer seen as a floating-point number.
-final class IntegerLocation<Value: FixedWidthInteger>: BindingLocation<Double> {
-  private let base: BindingLocation<Value>
-
-  init(base: BindingLocation<Value>) { self.base = base }
-
-  override func get() -> Double { Double(base.get()) }
-  override func set(_ value: Double) {
-    let whole = value.rounded()
-    guard !whole.isNaN else { return }
-    // The ends of a type may lie beside the nearest number that has a fraction.
-    base.set(Value(exactly: whole) ?? (whole < 0 ? .min : .max))
-  }
-
-  override func isSame(as other: BindingLocation<Double>) -> Bool {
-    (other as? IntegerLocation)?.base.isSame(as: base) ?? false
-  }
-}
-
-private struct SpinLeaf: View {
-  let title: String
-  let value: Binding<Double>
-  let range: ClosedRange<Double>
-  let step: Double
-  /// How far values may be beside what is shown, as a part of them; nil for whole numbers.
-  let precision: Double?
+/// The buttons of a value.
+private struct ValueSteps<V: Strideable>: View {
+  let value: Binding<V>
+  let range: ClosedRange<V>?
+  let step: V.Stride
   let onEditingChanged: (Bool) -> Void
 
-  /// The digits after the point that values from the start of the range by whole steps have.
-  private var digits: Int { max(digits(of: step), digits(of: range.lowerBound)) }
+  var body: some View { StepButtons(increment: action(step), decrement: action(-step)) }
 
-  /// As far as a number may go that has no range: whole numbers are exact up to there.
-  static let limit: Double = 9_007_199_254_740_992
+  /// What a button does; nil where nothing is left to do.
+  private func action(_ step: V.Stride) -> (() -> Void)? {
+    if next(step) == value.wrappedValue { return nil }
+    return { choose(next(step)) }
+  }
 
-  /// How many digits after the point a number needs to be itself again when it is read, at most ten.
-  private func digits(of number: Double) -> Int {
-    guard let precision else { return 0 }
-    var (digits, scaled) = (0, number)
-    while digits < 10, abs(scaled - scaled.rounded()) > precision * abs(scaled) {
-      digits += 1
-      scaled *= 10
+  private func next(_ step: V.Stride) -> V { allowed(Self.moved(value.wrappedValue, by: step)) }
+
+  func allowed(_ value: V) -> V {
+    guard let range else { return value }
+    return min(max(value, range.lowerBound), range.upperBound)
+  }
+
+  func choose(_ new: V) {
+    onEditingChanged(true)
+    value.wrappedValue = new
+    onEditingChanged(false)
+  }
+
+  private static func moved(_ value: V, by step: V.Stride) -> V {
+    if let whole = value as? any FixedWidthInteger, let step = step as? Int {
+      return Self.moved(whole, by: step) as? V ?? value
     }
-    return digits
+    return value.advanced(by: step)
+  }
+
+  /// The ends of a type are the end of the way.
+  private static func moved<N: FixedWidthInteger>(_ number: N, by step: Int) -> N {
+    let distance = N(clamping: step.magnitude)
+    let sum =
+      step < 0 ? number.subtractingReportingOverflow(distance) : number.addingReportingOverflow(distance)
+    return sum.overflow ? (step < 0 ? .min : .max) : sum.partialValue
   }
 }
 
-extension SpinLeaf: LeafView {
-  /// What lasts beside the button.
-  @MainActor
-  final class Parts {
-    /// What is typed and not taken in yet.
-    var editing: FieldEditing!
-  }
+/// A field for a value, and its buttons.
+private struct FieldWithSteps<F: ParseableFormatStyle>: View
+where F.FormatInput: Strideable & Equatable, F.FormatOutput == String {
+  let steps: ValueSteps<F.FormatInput>
+  let format: F
+  @Environment(\.stepperTitle) private var title
 
-  func makeCoordinator(_ node: LeafNode<Self>) -> Parts { Parts() }
-
-  func makeElement(_ node: LeafNode<Self>) -> Gtk.SpinButton {
-    let spin = Gtk.SpinButton(range: range, step: step, digits: digits)
-    spin.isNumeric = true
-    node.coordinator.editing = FieldEditing(spin) { [weak spin] in spin?.update() }
-    spin.onChanged { [weak node] in node?.send { _ in node?.coordinator.editing.changed() } }
-    spin.onValueChanged { [weak node, weak spin] in
-      guard let spin else { return }
-      node?.send { view in
-        // What is shown, read again, is no change.
-        let difference = abs(view.value.wrappedValue - spin.value)
-        guard difference > 0.5 * pow(10, -Double(spin.digits)) else { return }
-        view.onEditingChanged(true)
-        view.value.wrappedValue = spin.value
-        view.onEditingChanged(false)
-      }
-      node?.settle()
+  var body: some View {
+    HStack(spacing: 6) {
+      TextField(title, value: typed, format: format).labelsHidden().multilineTextAlignment(.trailing)
+        .frame(width: 80)
+      steps
     }
-    return spin
   }
 
-  func updateElement(_ spin: Gtk.SpinButton, _ node: LeafNode<Self>) {
-    if node.previous?.range != range { spin.range = range }
-    if node.previous?.step != step { spin.setIncrements(step: step, page: step * 10) }
-    let new = value.wrappedValue
-    // What is shown is read again when the keys leave it: it is as exact as the value.
-    spin.digits = max(digits, digits(of: new))
-    if spin.value != new { spin.value = new }
-    if !node.coordinator.editing.isTyping { node.coordinator.editing.show(spin.text) }
-    node.setAccessibleLabel(title.isEmpty ? nil : title, on: spin)
+  private var typed: Binding<F.FormatInput> {
+    Binding(
+      get: { steps.value.wrappedValue },
+      set: { new in
+        let new = steps.allowed(new)
+        if new != steps.value.wrappedValue { steps.choose(new) }
+      })
   }
 }

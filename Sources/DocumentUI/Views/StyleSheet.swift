@@ -13,6 +13,13 @@ enum StyleSheet {
     .dui-tertiary { opacity: 0.4; }
     .dui-quaternary { opacity: 0.2; }
     .dui-quinary { opacity: 0.1; }
+    row:selected .dim-label, gridview > child:selected .dim-label,
+    row:selected .dui-secondary, gridview > child:selected .dui-secondary { opacity: 1; }
+    button.dui-choice:checked {
+      background-image: none; background-color: @theme_selected_bg_color; color: @theme_selected_fg_color;
+    }
+    button.dui-choice:checked:disabled { background-color: alpha(@theme_selected_bg_color, 0.5); }
+    .dui-page-edge { box-shadow: 0 0 0 1px alpha(currentColor, 0.25); }
     .dui-bar { background-color: @theme_bg_color; }
     .dui-card { background-color: @theme_base_color; border: 1px solid @borders; border-radius: 9px; }
     .dui-mini, .dui-small { min-height: 24px; min-width: 0; padding-top: 0; padding-bottom: 0; }
@@ -42,10 +49,14 @@ enum StyleSheet {
     listview.dui-list.dui-lines > row { border-radius: 0; border-bottom: 1px solid alpha(currentColor, 0.12); }
     listview.dui-list.dui-lines > row.dui-no-line { border-bottom-color: transparent; }
     listview.dui-list.dui-spaced { padding: 6px; }
+    listview.dui-list > row.dui-still:hover, listview.dui-list > row.dui-still:active {
+      background-color: transparent; box-shadow: none;
+    }
     listview.dui-list > row.dui-drop-above { box-shadow: inset 0 2px @theme_selected_bg_color; }
     listview.dui-list > row.dui-drop-below { box-shadow: inset 0 -2px @theme_selected_bg_color; }
     .dui-base { background-color: @theme_base_color; }
     .dui-words > textview, .dui-words > textview > text { color: inherit; }
+    .dui-words > textview:disabled { opacity: 0.5; }
     entry.dui-growing textview, entry.dui-growing textview > text { color: inherit; background: none; }
     .dui-placeholder { opacity: 0.55; }
     .dui-no-base, .dui-no-base > textview, .dui-no-base > textview > text { background: none; }
@@ -81,6 +92,13 @@ enum StyleSheet {
 
     """
 
+  /// In a theme of high contrast nothing is faint, as in the theme itself.
+  private static let strong = """
+    .dui-secondary { opacity: 1; }
+    .dui-tertiary, .dui-placeholder { opacity: 0.8; }
+
+    """
+
   private static var provider: CSSProvider?
   private static var rules = ""
   private static var known: Set<String> = []
@@ -90,13 +108,26 @@ enum StyleSheet {
   /// Puts the style sheet to use. Done before the first widget is made.
   static func install() {
     guard provider == nil, Display.default != nil else { return }
-    let provider = CSSProvider(definitions + fixed + rules)
+    let provider = CSSProvider(text)
     provider.addToDisplay()
     Self.provider = provider
-    Gtk.Settings.default?.onLookChanged { if !colors.isEmpty { load() } }
+    var wasStrong = isStrong
+    Gtk.Settings.default?.onLookChanged {
+      guard !colors.isEmpty || isStrong != wasStrong else { return }
+      wasStrong = isStrong
+      load()
+    }
   }
 
-  private static func load() { provider?.load(definitions + fixed + rules) }
+  private static func load() { provider?.load(text) }
+
+  private static var text: String { definitions + fixed + (isStrong ? strong : "") + rules }
+
+  /// Whether the theme is one of high contrast.
+  private static var isStrong: Bool {
+    let name = Gtk.Settings.default?.themeName.lowercased() ?? ""
+    return name.contains("-hc") || name.contains("highcontrast")
+  }
 
   /// The name, in style sheets, of a colour that is another one in dark windows.
   static func name(of color: AssetColor) -> String {

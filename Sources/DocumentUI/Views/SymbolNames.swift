@@ -3,12 +3,28 @@
 
 /// Maps system image names to icon names.
 enum SymbolNames {
-  /// The name of the icon of a system image.
-  static func iconName(_ systemName: String) -> String { known(systemName) ?? systemName }
+  /// The name of the icon of a system image: of what comes nearest where there is none that shows the same.
+  static func iconName(_ systemName: String) -> String {
+    known(systemName) ?? nearest(systemName) ?? systemName
+  }
 
   /// The name of the icon of a system image; nil where there is none that shows the same.
   static func known(_ systemName: String) -> String? {
     table[systemName] ?? DrawnSymbols.iconName(systemName)
+  }
+
+  /// The icon of the symbol whose name is left when words are taken off the end of this one, one after the
+  /// other: `person.crop.circle.badge.moon` is shown as `person.crop.circle`. What is filled stays so.
+  private static func nearest(_ systemName: String) -> String? {
+    var parts = systemName.split(separator: ".", omittingEmptySubsequences: false)
+    let isFilled = parts.last == "fill"
+    while parts.count > 1 {
+      parts.removeLast()
+      let name = parts.joined(separator: ".")
+      if isFilled, let icon = known(name + ".fill") { return icon }
+      if let icon = known(name) { return icon }
+    }
+    return nil
   }
 
   static let table: [String: String] = [
@@ -165,7 +181,6 @@ enum SymbolNames {
     "house": "user-home-symbolic",
     "house.fill": "user-home-symbolic",
     "increase.indent": "format-indent-more-symbolic",
-    "info.circle": "dialog-information-symbolic",
     "internaldrive": "drive-harddisk-symbolic",
     "ipad": "tablet-symbolic",
     "iphone": "phone-symbolic",

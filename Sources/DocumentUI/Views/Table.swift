@@ -90,7 +90,7 @@ public struct Table<Value: Identifiable>: View {
       Button {
         sort(by: comparator, sortOrder)
       } label: {
-        HStack(spacing: 4) {
+        HStack(spacing: 0) {
           Text(part.title).lineLimit(1)
           if let order { Image(icon: order == .forward ? "pan-up-symbolic" : "pan-down-symbolic") }
         }

@@ -29,6 +29,7 @@ extension TableRow: SelectionTagged {
 /// The cells of a row.
 struct TableCells<Value: Identifiable>: View {
   @Environment(\.tableColumns) private var columns
+  @Environment(\.lineRange) private var lines
   let value: Value
 
   var body: some View {
@@ -36,6 +37,8 @@ struct TableCells<Value: Identifiable>: View {
       TableRowLayout(widths: columns.map(\.width)) {
         ForEach(columns.indices, id: \.self) { columns[$0].cell(value) }
       }
+      // Rows are of one height: what is too long is cut, unless the app has it otherwise.
+      .environment(\.lineRange, lines == LineRange() ? LineRange(most: 1) : lines)
     } else {
       let _ = viewLogger.error("A row of \(Value.self) is in no table of such values")
       EmptyView()

@@ -12,7 +12,7 @@ extension Text {
 
     /// Its day: "3 Jun 2026".
     public static let date = DateStyle(kind: .date)
-    /// Its time: "14:05".
+    /// Its time, by the clock of the person's language: "14:05" or "2:05 PM".
     public static let time = DateStyle(kind: .time)
     /// How far it is from now: "2 hours, 23 minutes".
     public static let relative = DateStyle(kind: .relative)
@@ -134,7 +134,7 @@ extension Text.DateStyle {
     let passed = Int(min(abs(seconds), 1e12).rounded(.down))
     switch kind {
     case .date: return LocalTime.day(of: date)
-    case .time: return LocalTime.hoursAndMinutes(of: date)
+    case .time: return LocalTime.time(of: date)
     case .timer: return Self.clock(Double(passed), showsHours: true)
     case .relative:
       let (first, unit) = Self.parts(passed)

@@ -84,6 +84,7 @@ extension ToggleButtonLeaf: LeafView {
     button.onToggled { [weak node, weak button] in
       guard let button else { return }
       node?.send { $0.isOn.wrappedValue = button.isActive }
+      node?.controlWasPressed()
       node?.settle()
     }
     return button
@@ -91,7 +92,7 @@ extension ToggleButtonLeaf: LeafView {
 
   func updateElement(_ button: Gtk.ToggleButton, _ node: LeafNode<Self>) {
     let environment = node.environment
-    var classes: [String] = []
+    var classes = ["dui-choice"]
     if let size = environment.controlSize.styleClass { classes.append(size) }
     if environment.buttonLook.isBorderless { classes.append("flat") }
     if environment.labelLook.kind == .iconOnly || Content.self == Image.self {
@@ -108,6 +109,6 @@ extension ToggleButtonLeaf: LeafView {
     node.coordinator.update(to: label)
     let text = node.coordinator.providedText
     node.setAccessibleLabel(text, on: button)
-    if node.environment.labelLook.kind == .iconOnly, let text { button.tooltip = text }
+    node.tellHiddenTitle(text, on: button)
   }
 }

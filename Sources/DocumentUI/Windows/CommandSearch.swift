@@ -37,6 +37,8 @@ final class CommandSearch {
     field.placeholder = L("Search Commands")
     field.setAccessibleLabel(L("Search Commands"))
     field.undoesOwnText()
+    // As wide as the list, however large its placeholder.
+    field.widthInCharacters = 8
     found.list.addCSSClass("command-list")
     // The keys stay in the field.
     found.list.isFocusable = false
@@ -69,7 +71,7 @@ final class CommandSearch {
     chosen = nil
     focusBefore = window.focus
     found.scroller.sizeRequest = (
-      max(260, min(520, window.width - 40)), max(160, min(380, window.height - 160))
+      max(260, min(520, window.width - 56)), max(160, min(380, window.height - 160))
     )
     field.text = ""
     find()

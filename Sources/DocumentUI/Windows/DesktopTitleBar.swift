@@ -10,6 +10,9 @@ enum DesktopTitleBar {
     "xfce", "x-cinnamon", "cinnamon", "mate", "lxqt", "lxde", "kde", "enlightenment", "icewm", "openbox",
   ]
 
+  /// Marks the bars that stand below those title bars.
+  fileprivate static let styleClass = "below-title-bar"
+
   /// Whether the desktop draws the title bars of new windows.
   static var isWanted: Bool {
     isWanted(
@@ -30,5 +33,42 @@ enum DesktopTitleBar {
     let names = (desktop ?? "").lowercased().split(separator: ":").map(String.init)
     if names.contains("kde") { return true }
     return hasX11 && !drawing.isDisjoint(with: names)
+  }
+}
+
+extension Gtk.Window {
+  /// Shows `content` below `header`. That is the title bar, unless the desktop draws title bars: then the
+  /// header stands below that one, and takes no room while nothing is in it.
+  ///
+  /// - Parameter isFilled: whether there is anything in the header besides the title; see
+  ///   ``Gtk/HeaderBar/setFilled(_:)``.
+  public func setContent(_ content: Gtk.Widget, below header: Gtk.HeaderBar, isFilled: Bool = true) {
+    guard DesktopTitleBar.isWanted else {
+      titlebar = header
+      child = content
+      return
+    }
+    header.showsTitleButtons = false
+    header.addCSSClass("flat")
+    header.addCSSClass(DesktopTitleBar.styleClass)
+    // The title bar above says it already.
+    if header.titleWidget == nil { header.titleWidget = Gtk.Box(.horizontal, spacing: 0) }
+    header.setFilled(isFilled)
+    content.expandsVertically = true
+    let column = Gtk.Box(.vertical, spacing: 0)
+    column.append(header)
+    column.append(content)
+    child = column
+  }
+}
+
+extension Gtk.HeaderBar {
+  /// Whether the bar stands below the title bar that the desktop draws.
+  var isBelowTitleBar: Bool { hasCSSClass(DesktopTitleBar.styleClass) }
+
+  /// Says whether there is anything in the bar besides the title, without which it takes no room below the
+  /// desktop's title bar.
+  public func setFilled(_ isFilled: Bool) {
+    if isBelowTitleBar { isVisible = isFilled }
   }
 }

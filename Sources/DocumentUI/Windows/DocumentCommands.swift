@@ -166,8 +166,12 @@ final class DocumentCommands {
     } catch {
       if error.code == .changedOnDisk || error.code == .deletedOnDisk { return await resolve(error) }
       if error.code == .readOnlyDocument {
-        guard await ConflictDialog.askToSaveElsewhere(error, over: window) else { return false }
-        return await saveAs()
+        switch await ConflictDialog.askToSaveElsewhere(error, mayDuplicate: mayDuplicate, over: window) {
+        case .saveAs: return await saveAs()
+        case .duplicate: await duplicate()
+        case .cancel, .overwrite: break
+        }
+        return false
       }
       await ErrorDialog.show(error, over: window)
       return false
@@ -178,7 +182,7 @@ final class DocumentCommands {
   /// True when the document is on disk.
   private func resolve(_ error: DocumentError) async -> Bool {
     switch await ConflictDialog.ask(error, over: window) {
-    case .cancel: return false
+    case .cancel, .duplicate: return false
     case .saveAs: return await saveAs()
     case .overwrite:
       do {
@@ -191,24 +195,32 @@ final class DocumentCommands {
     }
   }
 
-  /// Asks where to save, and saves there. True when the document is on disk.
+  /// Asks where to save, and saves there; where that cannot be, asks for another place. True when the
+  /// document is on disk.
   @discardableResult
   func saveAs() async -> Bool {
     await actions.commitEditing()
-    guard let url = await SavePanel.ask(for: session, types: types, in: newFolder, over: window) else {
-      return false
+    var name: String?
+    while let url = await SavePanel.ask(
+      for: session, named: name, types: types, in: newFolder, over: window)
+    {
+      let destination = DocumentSession.destination(for: url, as: session.contentType)
+      // The dialog has asked about the name that was chosen, not about one with the extension added.
+      if destination != url, await !mayWrite(destination) { return false }
+      do {
+        try await session.save(to: url, replacingExisting: true)
+        noteRecent()
+        return true
+      } catch {
+        guard error.needsAnotherPlace else {
+          await ErrorDialog.show(error, over: window)
+          return false
+        }
+        guard await ConflictDialog.askForAnotherPlace(error, over: window) else { return false }
+        name = destination.deletingPathExtension().lastPathComponent
+      }
     }
-    let destination = DocumentSession.destination(for: url, as: session.contentType)
-    // The dialog has asked about the name that was chosen, not about one with the extension added.
-    if destination != url, await !mayWrite(destination) { return false }
-    do {
-      try await session.save(to: url, replacingExisting: true)
-      noteRecent()
-      return true
-    } catch {
-      await ErrorDialog.show(error, over: window)
-      return false
-    }
+    return false
   }
 
   /// Whether nothing is at a place, or what is there may be replaced.
@@ -248,7 +260,10 @@ final class DocumentCommands {
     }
   }
 
-  private func duplicate() async {
+  /// Whether a copy can be made beside the file.
+  private var mayDuplicate: Bool { actions.isEnabled(StandardCommands.duplicate) }
+
+  func duplicate() async {
     await actions.commitEditing()
     do throws(DocumentError) {
       let copy = try await session.duplicate()

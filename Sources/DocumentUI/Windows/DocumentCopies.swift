@@ -155,12 +155,7 @@ final class DocumentCopies {
 
   /// Moves the other to the trash. A copy that is kept instead of its original gets that one's name.
   private func keepOnlyThis(_ copy: ConflictedCopies.Copy) async {
-    if let other = await OpenDocuments.shared.session(for: copy.url), runner.show(other) != nil {
-      return await ErrorDialog.show(
-        title: L("“%@” is open", other.displayName),
-        detail: L("Close its window first, then move it to the trash."),
-        over: runner.application.activeWindow)
-    }
+    guard await closeWindow(of: copy.url) else { return }
     let path = FilePath(url: copy.url)
     let result = await Background.run { () -> Result<TrashedFile, GLibError> in
       do throws(GLibError) { return .success(try TrashedFile.trash(path)) } catch { return .failure(error) }
@@ -184,6 +179,28 @@ final class DocumentCopies {
       found.removeAll { $0 == copy }
       if trashed.isRestorable { self.done = done }
     }
+  }
+
+  /// Closes the window that has a file, asking first where that is not as the window shows it. False when it
+  /// stays open.
+  private func closeWindow(of url: URL) async -> Bool {
+    guard let other = await OpenDocuments.shared.session(for: url),
+      let window = runner.windows.first(where: { $0.session === other })
+    else { return true }
+    await window.commitEditing()
+    if other.isEdited {
+      window.present()
+      let answer = await MessageDialog.ask(
+        L("“%@” is open", other.displayName),
+        detail: L("It has changes that are not in its file. They are saved, and go to the trash with it."),
+        parent: window.window,
+        buttons: [
+          .init(id: "cancel", label: L("_Cancel"), role: .cancel),
+          .init(id: "close", label: L("Move to _Trash"), role: .destructive),
+        ])
+      guard answer == "close" else { return false }
+    }
+    return await window.close()
   }
 
   private func undo() async {

@@ -20,8 +20,10 @@ public struct DocumentFacts: Hashable, Sendable {
   /// When the oldest of them was kept.
   public var oldestVersion: String?
 
-  /// When the file was made, or the first of its versions that is known: the earlier of both. Where each save
-  /// makes a new file, the file system knows no more than that.
+  /// When the document was made; nil where the file system does not tell. Each save makes a new file, so that
+  /// an earlier version counts that is older than the file.
+  public var created: String?
+  /// When the first of its versions that is known was kept, where ``created`` is not known.
   public var since: String?
 
   /// Nothing is known.
@@ -37,8 +39,12 @@ public struct DocumentFacts: Hashable, Sendable {
     }
     versionCount = versions.count
     let made = Gtk.File(uri: url.absoluteString).created().map { Date(timeIntervalSince1970: Double($0)) }
-    since = (versions + [made].compactMap { $0 }).min().map { LocalTime.dayAndTime(of: $0) }
     oldestVersion = versions.min().map { LocalTime.dayAndTime(of: $0) }
+    if let made {
+      created = LocalTime.dayAndTime(of: min(made, versions.min() ?? made))
+    } else {
+      since = oldestVersion
+    }
   }
 
   /// What files with such a name are.

@@ -18,6 +18,7 @@ final class DocumentNoticeBar {
   private let program: String
   private let commands: DocumentCommands
   private let copies: DocumentCopies
+  private let reload: PassingNotice
   private lazy var bar = NoticeBar { [weak self] subject, choice in self?.settle(subject, choice) }
   /// The copies of another program's content that were told of.
   private var reportedCopies: Set<URL> = []
@@ -27,6 +28,7 @@ final class DocumentNoticeBar {
     self.window = window
     program = runner.information.name
     copies = DocumentCopies(beside: session, in: window, runner: runner)
+    reload = PassingNotice(of: session)
     self.commands = commands
     said.onChange = { [weak self] in self?.show() }
   }
@@ -36,6 +38,7 @@ final class DocumentNoticeBar {
   /// Shows what is to be said now.
   func show() {
     copies.follow()
+    reload.follow()
     bar.show(DocumentNotices(session: session, program: program).all + copies.notices + said.all)
   }
 
@@ -70,9 +73,11 @@ final class DocumentNoticeBar {
           try await session.resolveConflict(.keepBoth)
           commands.noteRecent()
         case .undo: session.undoManager.undo()
+        case .close: session.noteReplacementSeen()
         case .putBack: try await session.putBack()
         case .save, .tryAgain: try await session.save()
         case .saveAs: await commands.saveAs()
+        case .duplicate: await commands.duplicate()
         }
       } catch {
         await tell(of: error, after: choice)

@@ -18,9 +18,9 @@ struct DocumentNotices {
   enum Choice: String {
     case keep, discard
     case keepMine, takeTheirs, keepBoth
-    case undo
+    case undo, close
     case putBack
-    case save, saveAs, tryAgain
+    case save, saveAs, duplicate, tryAgain
   }
 
   let session: DocumentSession
@@ -97,7 +97,8 @@ struct DocumentNotices {
       notices.append(
         notice(
           .readOnly, .warning, L("The file cannot be written"),
-          L("Your changes are not saved in it. Save them under another name."), [(.saveAs, L("Save _As…"))]))
+          L("Your changes are not saved in it. Save them under another name."),
+          (session.hasFolder ? [(.duplicate, L("_Duplicate"))] : []) + [(.saveAs, L("Save _As…"))]))
     }
     if let unprotected = session.protectionFailure, unprotected.description != failure?.description {
       // Changes are as safe from a crash as ever while only versions cannot be kept.
@@ -162,11 +163,11 @@ struct DocumentNotices {
             LocalTime.hoursAndMinutes(of: date))
           : L(
             "It is dated %@, and is shown as it is now. What you had is kept as a version.",
-            LocalTime.dayAndTime(of: date)), [(.undo, L("_Undo"))])
+            LocalTime.dayAndTime(of: date)), [(.close, L("_Close")), (.undo, L("_Undo"))])
     case .discarded:
       notice(
         .replaced, .information, L("Discarded the recovered changes"), L("They are kept as a version."),
-        [(.undo, L("_Undo"))])
+        [(.close, L("_Close")), (.undo, L("_Undo"))])
     }
   }
 

@@ -47,7 +47,7 @@ final class DocumentWindow {
     head = WindowHead(
       of: window, above: column, title: title.widget, menus: runner.menus, undoes: true,
       frame: frame)
-    actions = WindowActions(window: window, menuBar: head.menuBar, menuButton: head.menuButton)
+    actions = WindowActions(window: window, head: head)
     commands = DocumentCommands(
       of: session, in: window, actions: actions, title: title, types: contentTypes, preview: preview,
       runner: runner)
@@ -188,18 +188,7 @@ final class DocumentWindow {
     showTitles()
   }
 
-  private func showTitles() {
-    let undo = session.undoManager
-    let names = [
-      (StandardCommands.undo, Self.title(LKey("_Undo"), LKey("_Undo %@"), undo.undoActionName)),
-      (StandardCommands.redo, Self.title(LKey("_Redo"), LKey("_Redo %@"), undo.redoActionName)),
-    ]
-    for (command, name) in names { runner.menus.setTitle(of: command, name, for: self) }
-  }
-
-  private static func title(_ plain: String, _ named: String, _ name: String) -> String {
-    name.isEmpty ? L(plain) : L(named, name)
-  }
+  private func showTitles() { runner.menus.setTitles(of: session.undoManager, for: self) }
 
   // MARK: The end
 

@@ -1,6 +1,7 @@
 // Times as a title shows them.
 
 import FoundationEssentials
+import Gtk
 import Localization
 
 #if canImport(Glibc)
@@ -11,6 +12,27 @@ import Localization
 enum LocalTime {
   /// As `10:42`.
   static func hoursAndMinutes(of date: Date) -> String { format(date, "%H:%M") }
+
+  /// As the person's language writes a time: `10:42`, or `10:42 AM`.
+  static func time(of date: Date) -> String {
+    hasTwelveHours ? format(date, "%-I:%M %p") : hoursAndMinutes(of: date)
+  }
+
+  /// Whether the person's language counts hours to twelve, twice a day.
+  static var hasTwelveHours: Bool { countsToTwelve(String(cString: nl_langinfo(nl_item(T_FMT)))) }
+
+  /// Whether a time in a form of `strftime` counts hours to twelve.
+  static func countsToTwelve(_ form: String) -> Bool {
+    form.contains(#/%[-_0^\#]*[rIlpP]/#)
+  }
+
+  /// What the halves of the day are called.
+  static var halvesOfDay: [String] {
+    zip([AM_STR, PM_STR], ["AM", "PM"]).map { item, usual in
+      let name = String(cString: nl_langinfo(nl_item(item)))
+      return name.isEmpty ? usual : name
+    }
+  }
 
   /// Whether a moment is of this day: if not, its hour alone says nothing.
   static func isToday(_ date: Date) -> Bool { format(date, "%F") == format(Date(), "%F") }
@@ -51,6 +73,12 @@ enum LocalTime {
   static func dayAndSecond(of date: Date) -> String {
     // Translators: a date and a time for strftime, such as 21 Nov 2026, 10:42:07.
     format(date, L("%-d %b %Y, %H:%M:%S", context: "strftime date and time"))
+  }
+
+  /// A date or time to stand among other words: its parts keep their order where those read from the right.
+  @MainActor
+  static func isolated(_ text: String) -> String {
+    Gtk.Widget.defaultDirection == .rightToLeft ? "\u{2068}\(text)\u{2069}" : text
   }
 
   private static func format(_ date: Date, _ format: String) -> String {

@@ -1,5 +1,5 @@
-// The menu bar of all windows, made of rows of the command table. Titles that name a step (“Undo Move”)
-// change in place.
+// The menu bar of all windows, made of rows of the command table. What changes does so in place: a title that
+// names a step (“Undo Move”), keys, and what the app's commands are made of.
 //
 // One model for all: GTK 4.8 keeps a reference to each section and submenu that a bar has shown, for good,
 // and a model of its own for each window would stay when the window has gone.
@@ -10,24 +10,22 @@ import Localization
 /// What the windows' menu bars show.
 @MainActor
 final class MenuBarModel {
-  /// The menus of the bar.
-  let menu = Gtk.Menu()
   /// The menus' names, as they are read out.
   private(set) var names: [String] = []
   /// What new documents can be made from.
   let templates: TemplateMenu
-  /// The documents that are open.
+  /// The windows that are open.
   let windows = WindowsMenu()
   /// The window in front, which says what titles are.
   private weak var front: AnyObject?
-  private var places: [Place] = []
   /// What windows have called commands, by their actions; other menus show it too.
   private var titles: [String: String] = [:]
-  private var menuTitles: [String] = []
-  private var entries: [[MenuEntry]] = []
+  private var menus: [(title: String, entries: [MenuEntry])]
   private let recents: RecentDocuments
-  /// The menus that have no items yet, in their order.
-  private var waiting: [(menu: Gtk.Menu, entries: [MenuEntry])] = []
+  /// How many menus have got their items, in their order.
+  private var filled = 0
+  private lazy var part = MenuPart { [weak self] in self?.closeMenus() }
+  private var heads: [Head] = []
 
   /// Menus without items, which `fillNext` makes: GTK makes all widgets of a menu at once, though it is
   /// closed, and the first window is to be painted before.
@@ -36,51 +34,46 @@ final class MenuBarModel {
   ) {
     self.recents = recents
     self.templates = templates
-    show(menus, filled: false)
+    self.menus = menus
+    names = menus.map { MenuTitle.plain($0.title) }
+    showRows()
   }
 
+  /// The menus of the bar.
+  var menu: Gtk.Menu { part.menu }
+
   /// How many menus have no items yet.
-  var unfilled: Int { waiting.count }
+  var unfilled: Int { max(menus.count - filled, 0) }
 
   /// Makes the items of the next menu that has none.
   func fillNext() {
-    guard !waiting.isEmpty else { return }
-    let (menu, entries) = waiting.removeFirst()
-    fill(menu, entries)
+    guard unfilled > 0 else { return }
+    filled += 1
+    // What comes after all were filled is filled at once.
+    if unfilled == 0 { filled = .max }
+    showRows()
   }
 
   /// Every command in the menus.
-  var commands: [Command] { entries.flatMap(\.commands) }
+  var commands: [Command] { menus.flatMap(\.entries.commands) }
 
   /// Shows other menus; says whether they are others.
   @discardableResult
-  func show(_ menus: [(title: String, entries: [MenuEntry])]) -> Bool {
-    show(menus, filled: waiting.isEmpty)
-  }
-
-  @discardableResult
-  private func show(_ menus: [(title: String, entries: [MenuEntry])], filled: Bool) -> Bool {
-    let titles = menus.map { L($0.title) }
-    guard titles != menuTitles || menus.map(\.entries) != entries else { return false }
+  func show(_ new: [(title: String, entries: [MenuEntry])]) -> Bool {
+    guard !new.elementsEqual(menus, by: { $0.title == $1.title && $0.entries == $1.entries }) else {
+      return false
+    }
     let before = Dictionary(commands.map { ($0.action, $0.title) }) { first, _ in first }
-    entries = menus.map(\.entries)
-    menuTitles = titles
+    menus = new
     // What has another name of its own now is another command.
     for command in commands where before[command.action].map({ $0 != command.title }) == true {
-      self.titles[command.action] = nil
+      titles[command.action] = nil
     }
-    names = titles.map(MenuTitle.withoutMnemonic)
-    places = []
-    while menu.count > 0 { menu.remove(at: menu.count - 1) }
-    waiting = []
-    for (title, part) in zip(titles, menus) {
-      guard !filled, !part.entries.contains(.openWindows) else {
-        menu.appendSubmenu(title, submenu(part.entries))
-        continue
-      }
-      let empty = Gtk.Menu()
-      menu.appendSubmenu(title, empty)
-      waiting.append((empty, part.entries))
+    let names = menus.map { MenuTitle.plain($0.title) }
+    showRows()
+    if names != self.names {
+      self.names = names
+      for index in heads.indices { connect(index) }
     }
     return true
   }
@@ -95,68 +88,77 @@ final class MenuBarModel {
   /// Shows another title, already translated, for a command of a window; not while another window is in
   /// front.
   func setTitle(of command: Command, _ title: String, for window: AnyObject) {
-    guard front == nil || front === window, !self.title(of: command).hasBytes(of: title) else { return }
+    guard front == nil || front === window, !shownTitle(of: command).hasBytes(of: title) else { return }
     titles[command.action] = title
-    for place in places where place.command.action == command.action { show(place) }
+    showRows()
   }
 
   /// Shows the keys that commands have now.
-  func showKeys() {
-    for index in places.indices where places[index].key != places[index].command.keys.first {
-      places[index].key = places[index].command.keys.first
-      show(places[index])
+  func showKeys() { showRows() }
+
+  // MARK: Widgets
+
+  /// What shows the menus in a window.
+  private struct Head {
+    weak var bar: Gtk.PopoverMenuBar?
+    weak var button: Gtk.MenuButton?
+    let menuClosed: @MainActor () -> Void
+    var connections: [SignalConnection] = []
+  }
+
+  /// Names the menus of a bar that shows them, and closes what is open in it when a menu goes.
+  /// - Parameter menuClosed: called each time that a menu of the bar has closed.
+  func add(_ bar: Gtk.PopoverMenuBar, _ button: Gtk.MenuButton, menuClosed: @escaping @MainActor () -> Void) {
+    heads.removeAll { $0.bar == nil }
+    heads.append(Head(bar: bar, button: button, menuClosed: menuClosed))
+    connect(heads.count - 1)
+  }
+
+  private func connect(_ index: Int) {
+    let head = heads[index]
+    for connection in head.connections { connection.disconnect() }
+    head.bar?.nameMenus(names)
+    heads[index].connections = head.bar?.onMenuClosed(head.menuClosed) ?? []
+  }
+
+  private func closeMenus() {
+    for head in heads {
+      head.bar?.leaveMenus()
+      head.button?.popdown()
     }
   }
 
-  /// Where a command is, and the key that it is shown with.
-  private struct Place {
-    let command: Command
-    let section: Gtk.Menu
-    let index: Int
-    var key: String?
+  // MARK: Rows
+
+  private func showRows() {
+    part.show(
+      menus.enumerated().map { place, menu in
+        .submenu(title: L(menu.title), place < filled ? sections(menu.entries) : [])
+      })
   }
 
-  private func submenu(_ entries: [MenuEntry]) -> Gtk.Menu {
-    // The menu itself: nothing else is to stand in it.
-    if entries.contains(.openWindows) { return windows.menu }
-    let menu = Gtk.Menu()
-    fill(menu, entries)
-    return menu
-  }
-
-  private func fill(_ menu: Gtk.Menu, _ entries: [MenuEntry]) {
-    for part in entries.split(separator: .divider) {
-      let section = Gtk.Menu()
-      for entry in part {
-        switch entry {
-        case .command(let command):
-          places.append(
-            Place(command: command, section: section, index: section.count, key: command.keys.first))
-          section.append(item(command))
-        case .submenu(let title, let entries):
-          section.appendSubmenu(L(title), submenu(entries))
-        case .openRecent:
-          section.appendSubmenu(L("Open _Recent"), recents.menu)
-        case .newFromTemplate:
-          section.appendSubmenu(L("New from Temp_late"), templates.menu)
-        case .openWindows, .divider:
-          break
-        }
+  private func sections(_ entries: [MenuEntry]) -> [MenuPart.Row] {
+    entries.split(separator: .divider).flatMap { part -> [MenuPart.Row] in
+      // The list of windows is a section itself.
+      let groups = part.split(separator: .openWindows, omittingEmptySubsequences: false)
+      return groups.enumerated().flatMap { index, group -> [MenuPart.Row] in
+        (index > 0 ? [.foreignSection(windows.menu)] : [])
+          + (group.isEmpty ? [] : [.section(group.compactMap(row))])
       }
-      menu.appendSection(section)
     }
   }
 
-  private func show(_ place: Place) {
-    place.section.remove(at: place.index)
-    place.section.insert(item(place.command), at: place.index)
+  private func row(_ entry: MenuEntry) -> MenuPart.Row? {
+    switch entry {
+    case .command(let command):
+      .item(title: shownTitle(of: command), action: command.action, key: command.keys.first)
+    case .submenu(let title, let entries): .submenu(title: L(title), sections(entries))
+    case .openRecent: .foreignMenu(title: L("Open _Recent"), recents.menu)
+    case .newFromTemplate: .foreignMenu(title: L("New from Temp_late"), templates.menu)
+    case .openWindows, .divider: nil
+    }
   }
 
-  private func title(of command: Command) -> String { titles[command.action] ?? L(command.title) }
-
-  private func item(_ command: Command) -> Gtk.MenuItem {
-    let item = Gtk.MenuItem(title(of: command), action: command.action)
-    if let key = command.keys.first { item.setAccelerator(key) }
-    return item
-  }
+  /// What a command is called now, with what marks its mnemonic.
+  func shownTitle(of command: Command) -> String { titles[command.action] ?? L(command.title) }
 }

@@ -59,9 +59,9 @@ private struct PropertiesPanelView: View {
 
   private var parts: some View {
     VStack(spacing: 12) {
-      Image(systemName: symbol).font(.largeTitle).accessibilityHidden(true)
+      Image(systemName: symbol).imageScale(.large).font(.title).accessibilityHidden(true)
       VStack(spacing: 2) {
-        Text(name).font(.headline)
+        Text(name).font(.headline).multilineTextAlignment(.center)
         if !kind.isEmpty { Text(kind).font(.caption).foregroundStyle(.secondary) }
       }
       Form {
@@ -76,7 +76,7 @@ private struct PropertiesPanelView: View {
   private func section(_ rows: [PropertyRow]) -> some View {
     Section {
       ForEach(rows, id: \.title) { row in
-        LabeledContent(row.title) { Text(row.text) }
+        LabeledContent(row.title) { Text(row.text).multilineTextAlignment(.trailing) }
       }
     }
   }

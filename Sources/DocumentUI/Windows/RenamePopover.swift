@@ -26,6 +26,7 @@ final class RenamePopover {
     entry.setAccessibleLabel(L("Name"))
     entry.undoesOwnText()
     entry.takesOneLine { [weak self] in self?.isShowing ?? true }
+    entry.showsHiddenCharacters()
     entry.expandsHorizontally = true
     entry.widthInCharacters = 28
     button.usesUnderline = true

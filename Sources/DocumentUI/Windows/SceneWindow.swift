@@ -3,6 +3,7 @@
 import DocumentModel
 import Gtk
 import Localization
+import Observation
 
 /// A window of a window group.
 @MainActor
@@ -19,10 +20,12 @@ final class SceneWindow {
   let actions: WindowActions
   let scene: SceneContext
   private let undo = UndoManager()
+  private unowned let runner: AppRunner
   private var name: String
 
   init(_ kind: WindowScene, value: AnyHashable?, runner: AppRunner) {
     self.value = value
+    self.runner = runner
     name = kind.title ?? runner.information.name
     window = Gtk.ApplicationWindow(application: runner.application)
     window.iconName = runner.information.identifier
@@ -30,7 +33,7 @@ final class SceneWindow {
     let column = Gtk.Box(.vertical, spacing: 0)
     head = WindowHead(
       of: window, above: column, title: nil, menus: runner.menus, undoes: false, frame: kind.frame)
-    actions = WindowActions(window: window, menuBar: head.menuBar, menuButton: head.menuButton)
+    actions = WindowActions(window: window, head: head)
     let isKept = kind.isSingle && kind.id != nil
     scene = SceneContext(
       window,
@@ -49,7 +52,8 @@ final class SceneWindow {
       self?.head.show($0)
       self?.scene.setWidth($0)
     }
-    connect(runner)
+    connect()
+    followUndo()
     size(kind)
     if let id = kind.id, kind.isResizable, let width = WindowSize.remember(window, kind: id) {
       content.expect(width: width)
@@ -66,7 +70,7 @@ final class SceneWindow {
     window.defaultSize = (flexible.horizontal ? 900 : -1, flexible.vertical ? 600 : -1)
   }
 
-  private func connect(_ runner: AppRunner) {
+  private func connect() {
     actions.add(StandardCommands.close) { [weak self] in self?.close() }
     actions.add(StandardCommands.fullScreen) { [weak self] in self?.window.isFullscreen.toggle() }
     for command in StandardCommands.editing { actions.addEditing(command) }
@@ -78,8 +82,16 @@ final class SceneWindow {
       guard let self, !actions.redoTyping(), undo.canRedo else { return }
       undo.redo()
     }
+    actions.didMoveFocus = { [weak self] in self?.enableUndo() }
+    window.onActiveChanged { [weak self] in
+      if let self, self.window.isActive { showInMenus() }
+    }
     actions.followKeys(of: runner.commandRows)
-    actions.willTakeKey = { [weak self] in self?.host.updateNow() }
+    actions.willTakeKey = { [weak self] in
+      self?.undo.endEvent()
+      self?.host.updateNow()
+      self?.enableUndo()
+    }
     host.didUpdate = { [weak self] in self?.actions.keepFocus() }
     host.onPreferencesChange = { [weak self] in self?.follow($0) }
     scene.close = { [weak self] in self?.close() }
@@ -98,8 +110,34 @@ final class SceneWindow {
 
   private func showTitle(_ values: PreferenceValues) {
     let title = values[NavigationTitleKey.self] ?? name
+    guard title != window.title || title != head.toolbar.name else { return }
     window.title = title
     head.toolbar.name = title
+    runner.listWindows()
+  }
+
+  // MARK: Menus
+
+  /// The window is in front: the menus, which all windows share, are about its steps.
+  private func showInMenus() {
+    runner.menus.follow(self, id: window.id)
+    runner.menus.setTitles(of: undo, for: self)
+  }
+
+  /// Shows what can be undone now, and again each time that has changed.
+  private func followUndo() {
+    withObservationTracking {
+      runner.menus.setTitles(of: undo, for: self)
+      enableUndo()
+    } onChange: { [weak self] in
+      Task { @MainActor in self?.followUndo() }
+    }
+  }
+
+  /// Whether a field has typed text of its own to take back nobody can say before it is asked.
+  private func enableUndo() {
+    actions.setEnabled(StandardCommands.undo, undo.canUndo || actions.isEditingText)
+    actions.setEnabled(StandardCommands.redo, undo.canRedo || actions.isEditingText)
   }
 
   /// Shows what the app makes of the window now.
@@ -112,7 +150,10 @@ final class SceneWindow {
   /// Commands have got other keys.
   func keysDidChange(_ commands: [Command]) { actions.setKeys(of: commands) }
 
-  func present() { window.present() }
+  func present() {
+    window.present()
+    showInMenus()
+  }
 
   func close() { window.close() }
 

@@ -51,8 +51,12 @@ final class SceneWindows {
       return known.window
     }
     let window = SceneWindow(scene, value: value, runner: runner)
-    window.onClosed = { [weak self, weak window] in self?.open.removeAll { $0.window === window } }
+    window.onClosed = { [weak self, weak window] in
+      self?.open.removeAll { $0.window === window }
+      self?.runner.listWindows()
+    }
     open.append((index, window))
+    runner.listWindows()
     window.present()
     return window
   }
@@ -89,7 +93,7 @@ final class SceneWindows {
   func showShortcuts() {
     let parent = runner.application.activeWindow
     if shortcuts == nil {
-      let window = ShortcutsWindow(runner.changeableCommands)
+      let window = ShortcutsWindow(runner.shortcutIndex)
       window.onClosed = { [weak self] in self?.shortcuts = nil }
       shortcuts = window
     }
@@ -100,7 +104,7 @@ final class SceneWindows {
   func showPreferences() {
     let parent = runner.application.activeWindow
     if preferences == nil {
-      let window = ViewWindow(settings, title: L("Preferences"), size: (520, 360))
+      let window = ViewWindow(settings, title: L("Preferences"))
       window.onClosed = { [weak self] in self?.preferences = nil }
       preferences = window
     }

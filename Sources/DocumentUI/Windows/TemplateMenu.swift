@@ -18,7 +18,10 @@ final class TemplateMenu {
     /// Whether it only shows what can be made: it is not in the menu, and its words are its own.
     var isSample = false
     /// Its file as the browser shows files.
-    var shown: BrowserItem { BrowserItem(.file(url), modified: Date(timeIntervalSince1970: 0)) }
+    var shown: BrowserItem {
+      BrowserItem(
+        .file(url), modified: Date(timeIntervalSince1970: 0), isTranslated: isShipped && !isSample)
+    }
   }
 
   /// The menu.

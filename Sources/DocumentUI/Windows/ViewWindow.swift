@@ -18,28 +18,41 @@ final class ViewWindow {
   private let scene: SceneContext
   private let toolbar: WindowToolbar
   private let content: WidthWatch
+  /// Whether the window gets the size of its views when it is shown.
+  private var fits = false
 
   /// - Parameters:
   ///   - title: what the window is called while its views say no other title.
-  ///   - size: what it has at first, in logical pixels.
-  init<Content: View>(_ root: Content, title: String, size: (width: Int, height: Int)) {
+  ///   - size: what it has at first, in logical pixels; nil for one that fits its views, also
+  ///     when these come to need more.
+  init<Content: View>(_ root: Content, title: String, size: (width: Int, height: Int)? = nil) {
     name = title
     scene = SceneContext(window)
     var environment = EnvironmentValues()
     environment.sceneContext = scene
     host = ViewHost(root, environment: environment)
     let column = Gtk.Box(.vertical, spacing: 0)
-    toolbar = WindowToolbar(title: nil, above: column)
-    content = WidthWatch(column)
+    toolbar = WindowToolbar(title: WindowToolbar.titleOfDialog, above: column)
+    content = WidthWatch(column, forms: size != nil)
     host.widget.expandsHorizontally = true
     host.widget.expandsVertically = true
     column.append(host.widget)
     window.title = title
-    window.defaultSize = size
-    window.titlebar = toolbar.header
-    window.child = content
+    window.setContent(content, below: toolbar.header, isFilled: false)
     connect()
+    if let size { window.defaultSize = size } else { fits = true }
   }
+
+  /// How large the window is where that is up to its views, in logical pixels; -1 for as large as they need.
+  private var fittingSize: (width: Int, height: Int) {
+    let width = host.isFlexible.horizontal ? Self.usualWidth : -1
+    let needed = host.widget.measure(.vertical, forSize: width).natural
+    return (width, needed > Self.greatestHeight ? Self.greatestHeight : -1)
+  }
+
+  /// How wide a window is that may have any width, and how high one is at most at first, in logical pixels.
+  private static let usualWidth = 520
+  private static let greatestHeight = 700
 
   private func connect() {
     scene.close = { [weak self] in self?.window.close() }
@@ -56,6 +69,7 @@ final class ViewWindow {
 
   private func follow(_ values: PreferenceValues) {
     toolbar.follow(values)
+    toolbar.header.setFilled(toolbar.isFilled)
     let title = values[NavigationTitleKey.self] ?? name
     window.title = title
     toolbar.name = title
@@ -68,6 +82,12 @@ final class ViewWindow {
   func present(over parent: Gtk.Window? = nil) {
     if !Self.open.contains(where: { $0 === self }) { Self.open.append(self) }
     if let parent { window.transientParent = parent }
+    if fits {
+      fits = false
+      // Pages are made when they are first shown.
+      host.updateNow()
+      window.defaultSize = fittingSize
+    }
     window.present()
   }
 

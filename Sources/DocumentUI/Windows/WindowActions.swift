@@ -23,6 +23,8 @@ final class WindowActions {
   /// Called before a key is taken: what the keys before have left decides which commands there are, and where
   /// the focus is.
   var willTakeKey: () -> Void = {}
+  /// Called when another widget has got the focus.
+  var didMoveFocus: () -> Void = {}
   /// Gets every key before the widget that has the focus.
   private let keysFirst = Gtk.EventControllerKey()
   /// The widget with the focus; while a menu is open, the one that had it before.
@@ -33,18 +35,18 @@ final class WindowActions {
   /// The button that holds the menus of a window that is not wide.
   private weak var menuButton: Gtk.MenuButton?
 
-  init(window: Gtk.ApplicationWindow, menuBar: Gtk.PopoverMenuBar, menuButton: Gtk.MenuButton? = nil) {
+  init(window: Gtk.ApplicationWindow, head: WindowHead?) {
     self.window = window
-    self.menuButton = menuButton
+    menuButton = head?.menuButton
     window.onFocusChanged { [weak self] in self?.focusChanged() }
     window.onFullscreenChanged { [weak self] in
       guard let self else { return }
       tell(MenuTitle.plain(StandardCommands.fullScreen.title), isOn: self.window.isFullscreen)
     }
-    menuBar.onMenuClosed { [weak self, weak menuBar] in
+    head?.onMenuClosed = { [weak self, weak bar = head?.menuBar] in
       // In the next turn: another menu may be about to open.
       Task { @MainActor in
-        if menuBar?.isOpen == false { self?.giveFocusBack() }
+        if bar?.isOpen == false { self?.giveFocusBack() }
       }
     }
   }
@@ -56,6 +58,7 @@ final class WindowActions {
     for name in Self.textCommand.keys {
       actions[Self.name(name)]?.isEnabled = isEditingText || handlers[name]?.isEnabled == true
     }
+    didMoveFocus()
   }
 
   /// Whether a widget is a part of the menus, wherever they are.
@@ -77,7 +80,7 @@ final class WindowActions {
   }
 
   /// Whether keys write text.
-  private var isEditingText: Bool { focus?.isEditingText == true }
+  var isEditingText: Bool { focus?.isEditingText == true }
 
   /// Has what is being typed taken into the document, as when the focus leaves it; it is typed on all the
   /// same.

@@ -12,6 +12,8 @@ final class WindowHead {
   let menuBar: Gtk.PopoverMenuBar
   /// Holds all menus where there is no room for a bar of them.
   let menuButton = Gtk.MenuButton()
+  /// Called each time that a menu of the bar has closed.
+  var onMenuClosed: () -> Void = {}
   private let menus: MenuBarModel
   /// Whether the desktop draws the title bar.
   private let isBelowTitleBar: Bool
@@ -34,7 +36,6 @@ final class WindowHead {
     self.menus = menus
     self.isBelowTitleBar = isBelowTitleBar
     menuBar = Gtk.PopoverMenuBar(menus.menu)
-    menuBar.nameMenus(menus.names)
     menuRow = SlackBox(menuBar)
     // The title bar above says it already.
     let isSaid = frame.isExpanded && isBelowTitleBar && title == nil
@@ -52,7 +53,7 @@ final class WindowHead {
     menuButton.setAccessibleLabel(L("Main Menu"))
     menuButton.isVisible = false
     header.packStart(menuButton)
-    bar.willAllocate = { [weak toolbar] in toolbar?.adapt(to: $0) }
+    bar.willAllocate = { [sides = toolbar.sides] in sides.adapt(to: $0) }
     if frame.title == .none {
       window.isDecorated = false
     } else if isBelowTitleBar {
@@ -64,7 +65,9 @@ final class WindowHead {
       window.titlebar = bar
       column.append(menuRow)
     }
-    if undoes { toolbar.innermost = Self.makeUndoButtons() }
+    menus.add(menuBar, menuButton) { [weak self] in self?.onMenuClosed() }
+    toolbar.sides.head = isBelowTitleBar ? bar : menuRow
+    if undoes { toolbar.sides.innermost = Self.makeUndoButtons() }
     fillMenus(in: window)
   }
 
@@ -83,7 +86,7 @@ final class WindowHead {
   func show(_ width: WindowWidth) {
     let isWide = width == .wide
     // Its menu is made when it is first wanted.
-    if !isWide, menuButton.menu == nil { menuButton.menu = menus.menu }
+    if !isWide, menuButton.popover == nil { menuButton.menu = menus.menu }
     menuRow.isVisible = isWide
     menuButton.isVisible = !isWide
     menuButton.isPrimary = !isWide

@@ -6,6 +6,8 @@ import Gtk
 @MainActor
 enum WindowRules {
   static func install() {
+    // The browser has views only where the app brings some.
+    StyleSheet.install()
     CSSProvider(
       """
       .document-thumbnail {
@@ -47,6 +49,8 @@ enum WindowRules {
         background-color: @theme_bg_color;
         box-shadow: 0 0 12px alpha(black, 0.4);
       }
+      window.dialog.message:not(.csd) box.dialog-vbox.vertical { padding: 18px; border-spacing: 18px; }
+      window.dialog.message:not(.csd) .dialog-action-area { border-spacing: 8px; }
       headerbar .title { font-weight: bold; padding-left: 0; padding-right: 0; }
       headerbar .subtitle { font-size: smaller; opacity: 0.7; padding-left: 0; padding-right: 0; }
       """

@@ -1,4 +1,4 @@
-// The Window menu: the documents that are open, in the order in which they were opened; the one in front is
+// In the Window menu: the windows that are open, in the order in which they were opened; the one in front is
 // marked. Of documents with the same name it says where they are.
 
 import DocumentModel
@@ -6,10 +6,10 @@ import FoundationEssentials
 import Gtk
 import Localization
 
-/// The documents that are open, as a menu.
+/// The windows that are open, as a section of a menu.
 @MainActor
 final class WindowsMenu {
-  /// A window of a document.
+  /// A window.
   struct Item: Hashable {
     /// The window's number.
     var id: Int
@@ -18,10 +18,12 @@ final class WindowsMenu {
     var folder: String?
   }
 
-  /// The menu.
+  /// The section.
   let menu = Gtk.Menu()
   /// Brings a window forward; what it holds is the one in front.
   let action = SimpleAction(WindowsMenu.actionName, state: .string(""), parameter: .string)
+  /// Whether it says so when no document is open.
+  var isOfDocuments = true
   private var items: [Item]?
   private static let actionName = "show-window"
 
@@ -40,7 +42,7 @@ final class WindowsMenu {
           title.replacing("_", with: "__"), action: "app.\(Self.actionName)", target: .string(String(item.id))
         ))
     }
-    if new.isEmpty { menu.append(Gtk.MenuItem(L("No Open Documents"), action: "app.none")) }
+    if new.isEmpty, isOfDocuments { menu.append(Gtk.MenuItem(L("No Open Documents"), action: "app.none")) }
   }
 
   /// Marks a window: it is in front.
@@ -57,23 +59,34 @@ final class WindowsMenu {
 }
 
 extension AppRunner {
-  /// Lists the windows of documents as they are now.
+  /// Lists the windows as they are now, but those that the menu has a command for.
   func listWindows() {
-    menus.windows.show(
-      windows.map { window in
-        WindowsMenu.Item(
-          id: window.window.id, name: window.name,
-          folder: window.session.fileURL.map { $0.deletingLastPathComponent().fileName })
-      })
+    let commands = Set(windowScenes.listed.map(\.scene))
+    let documents = windows.map { window in
+      WindowsMenu.Item(
+        id: window.window.id, name: window.name,
+        folder: window.session.fileURL.map { $0.deletingLastPathComponent().fileName })
+    }
+    let others = sceneWindows.open.filter { !commands.contains($0.scene) }.map { _, window in
+      WindowsMenu.Item(id: window.window.id, name: window.window.title ?? "", folder: nil)
+    }
+    menus.windows.isOfDocuments = !groups.isEmpty
+    menus.windows.show((documents + others).sorted { $0.id < $1.id })
   }
 
-  /// Has the Window menu bring windows forward.
-  func addWindowAction() {
+  /// Has the Window menu bring windows forward, and open those of scenes.
+  func addWindowActions() {
     let action = menus.windows.action
     action.onActivate { [weak self] (id: Variant?) in
-      guard let id = id?.stringValue.flatMap({ Int($0) }) else { return }
-      self?.windows.first { $0.window.id == id }?.present()
+      guard let self, let id = id?.stringValue.flatMap({ Int($0) }) else { return }
+      windows.first { $0.window.id == id }?.present()
+      sceneWindows.open.first { $0.window.window.id == id }?.window.present()
     }
     application.addAction(action)
+    for scene in windowScenes.indices {
+      let action = SimpleAction([WindowScene].actionName(of: scene))
+      action.onActivate { [weak self] in self?.sceneWindows.openWindow(of: scene, value: nil) }
+      application.addAction(action)
+    }
   }
 }

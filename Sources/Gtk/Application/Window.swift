@@ -154,7 +154,19 @@ public class Window: Widget {
   }
 
   /// Shows the window and brings it to the front.
-  public func present() { gtk_window_present(window) }
+  public func present() { Self.givingFirstFocus { gtk_window_present(window) } }
+
+  /// Whether the focus is being given to the first widget that takes it, since a window shows: nobody has
+  /// asked for that.
+  public private(set) static var givesFirstFocus = false
+
+  /// Does something that gives the focus to the first widget that takes it.
+  public static func givingFirstFocus(_ body: () -> Void) {
+    let outer = givesFirstFocus
+    givesFirstFocus = true
+    body()
+    givesFirstFocus = outer
+  }
 
   /// Asks the window to close, as its close button does.
   public func close() { gtk_window_close(window) }

@@ -19,6 +19,11 @@ public final class FileChooserNative: Object {
   private var pending: CheckedContinuation<[File]?, Never>?
   private var connections: [SignalConnection] = []
   private var filters: [(FileFilter, OpaquePointer)] = []
+  /// GTK's own dialog, which is not shown where the desktop shows one.
+  private(set) var dialog: Window?
+  /// Called with the file to be saved to, and the dialog, before GTK asks whether one that is there may be
+  /// replaced: false keeps the dialog open. The desktop's own dialog, in a sandbox, does not ask.
+  public var mayAccept: (@MainActor (File, Window) async -> Bool)?
 
   /// A dialog over `parent`, which cannot be used meanwhile. `nil` labels are GTK's own.
   public convenience init(
@@ -35,6 +40,7 @@ public final class FileChooserNative: Object {
     for window in Window.toplevels
     where window.isKind(of: gtk_file_chooser_dialog_get_type()) && !window.isRealized {
       window.setAccessibleRole(.dialog)
+      dialog = window
     }
     gtk_file_chooser_set_action(cast(), GtkFileChooserAction(rawValue: action.rawValue))
   }
@@ -86,16 +92,43 @@ public final class FileChooserNative: Object {
     if let parent = Window.wrapping(gtk_native_dialog_get_transient_for(cast())) {
       connections += parent.onDestroyed { [weak self] in self?.finish(nil) }
     }
+    if let dialog, mayAccept != nil { checkFirst(dialog) }
     return await withCheckedContinuation { continuation in
       pending = continuation
       gtk_native_dialog_show(cast())
     }
   }
 
+  /// Has `mayAccept` decide before GTK's own handler of answers, which asks by itself and is the first.
+  private func checkFirst(_ dialog: Window) {
+    let response = g_signal_lookup("response", gtk_dialog_get_type())
+    let own = g_signal_handler_find(dialog.raw, G_SIGNAL_MATCH_ID, response, 0, nil, nil, nil)
+    guard own != 0 else { return }
+    g_signal_handler_block(dialog.raw, own)
+    var (isAsking, isChecked) = (false, false)
+    let connection = dialog.connectInt("response") { [weak self, weak dialog] answer in
+      guard let self, let dialog, answer == GTK_RESPONSE_ACCEPT.rawValue, !isChecked else { return }
+      g_signal_stop_emission_by_name(dialog.raw, "response")
+      guard !isAsking, let file = files.first else { return }
+      isAsking = true
+      Task {
+        let mayAccept = await self.mayAccept?(file, dialog) != false
+        isAsking = false
+        guard mayAccept, self.pending != nil else { return }
+        isChecked = true
+        g_signal_handler_unblock(dialog.raw, own)
+        gtk_dialog_response(dialog.cast(), answer)
+        g_signal_handler_block(dialog.raw, own)
+        isChecked = false
+      }
+    }
+    connections.append(connection)
+  }
+
   /// Closes the dialog as if it were cancelled.
   public func cancel() { finish(nil) }
 
-  private var files: [File] {
+  var files: [File] {
     guard let model = gtk_file_chooser_get_files(cast()) else { return [] }
     defer { g_object_unref(UnsafeMutableRawPointer(model)) }
     return (0..<g_list_model_get_n_items(model)).compactMap { index in

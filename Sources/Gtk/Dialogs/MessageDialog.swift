@@ -103,7 +103,7 @@ public final class MessageDialog: Window {
       let box = UnsafeMutableRawPointer(row.widget).assumingMemoryBound(to: GtkBox.self)
       for button in buttonWidgets { gtk_box_reorder_child_after(box, button.widget, nil) }
     }
-    for length in [50, 42, 35, 29, 24] where isTooWide() {
+    for length in [50, 42, 35, 29, 24, 20, 16] where isTooWide() {
       for label in labels { gtk_label_set_max_width_chars(label, gint(length)) }
     }
   }

@@ -54,7 +54,8 @@ public struct ShownText: Sendable {
     (0xA...0xD).contains(scalar.value) || [0x85, 0x2028, 0x2029].contains(scalar.value)
   }
 
-  private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a character can do something to what is around it, and is not seen itself.
+  static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Embeddings, overrides and isolates of the direction of writing.
     case 0x202A...0x202E, 0x2066...0x2069: true

@@ -83,13 +83,7 @@ public class Button: Widget {
 
   /// Whether the button is pressed now, by the mouse or by a key.
   public var isPressed: Bool {
-    gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0
-  }
-
-  /// Calls `body` when the button is pressed or let go, pointed at or not any more.
-  @discardableResult
-  public func onStateChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
-    connectInt("state-flags-changed") { _ in body() }
+    hasState(GTK_STATE_FLAG_ACTIVE)
   }
 
   /// Does what a click does.

@@ -7,6 +7,20 @@ import CGtk
 public final class DropDown: Widget {
   /// Whether the last row is the empty one that stands for no selection where GTK (from 4.10 on) knows none.
   private var hasEmptyRow = false
+  private var shownRows: (button: SignalListItemFactory, list: SignalListItemFactory)?
+
+  /// The names of icons that stand before the strings, in their order; nil for none.
+  public var icons: [String?] = [] {
+    didSet {
+      guard icons != oldValue else { return }
+      // Rows are made by these alone from the first icon on, and anew when there are others.
+      shownRows = (
+        DropDownRow.factory(icons, marksSelected: false), DropDownRow.factory(icons, marksSelected: true)
+      )
+      gtk_drop_down_set_factory(cast(), shownRows?.button.cast())
+      gtk_drop_down_set_list_factory(cast(), shownRows?.list.cast())
+    }
+  }
 
   /// A choice among `strings`; the first is selected.
   public convenience init(_ strings: [String] = []) {

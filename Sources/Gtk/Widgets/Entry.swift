@@ -8,6 +8,7 @@ public final class Entry: Widget, Editable {
   /// An empty field.
   public convenience init() {
     self.init(gtk_entry_new())
+    refusesFiles()
   }
 
   /// Text shown faintly while the field is empty.

@@ -28,18 +28,11 @@ public final class MenuButton: Widget {
     set { if newValue?.raw != child?.raw { gtk_menu_button_set_child(cast(), newValue?.widget) } }
   }
 
-  /// The menu it opens.
+  /// The menu it opens, with further menus beside it: GTK keeps menus that slide in by their titles, of which
+  /// two may be the same.
   public var menu: Menu? {
-    get {
-      gtk_menu_button_get_menu_model(cast()).map {
-        Object.wrapping(UnsafeMutableRawPointer($0)) { Menu($0, .retain) }
-      }
-    }
-    set {
-      guard newValue?.raw != menu?.raw else { return }
-      gtk_menu_button_set_menu_model(cast(), newValue?.cast())
-      popover?.nameAfter(self)
-    }
+    get { popover?.menu }
+    set { if newValue?.raw != menu?.raw { popover = newValue.map { PopoverMenu($0) } } }
   }
 
   /// The popover it opens.

@@ -10,9 +10,6 @@ public final class PopoverMenuBar: Widget {
     self.init(gtk_popover_menu_bar_new_from_model(menu.cast()))
   }
 
-  /// Shows another menu.
-  public func setMenu(_ menu: Menu) { gtk_popover_menu_bar_set_menu_model(cast(), menu.cast()) }
-
   /// Names its menus, in their order, for assistive technology.
   public func nameMenus(_ names: [String]) {
     for (popover, name) in zip(popovers, names) { popover.setAccessibleLabel(name) }
@@ -20,6 +17,23 @@ public final class PopoverMenuBar: Widget {
 
   /// Whether one of its menus is open.
   public var isOpen: Bool { popovers.contains(where: \.isVisible) }
+
+  /// Closes its menus, and forgets which one the pointer is at. Before a menu is taken out: GTK 4.8 keeps its
+  /// pointer to that when it is gone, and uses it with the next menu.
+  public func leaveMenus() {
+    for popover in popovers where popover.isVisible { gtk_popover_popdown(popover.cast()) }
+    guard let controllers = gtk_widget_observe_controllers(widget) else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+    for index in 0..<g_list_model_get_n_items(controllers) {
+      guard let controller = g_list_model_get_item(controllers, index) else { continue }
+      defer { g_object_unref(controller) }
+      let instance = controller.assumingMemoryBound(to: GTypeInstance.self)
+      // What it does when the pointer leaves it, which is to let go of a menu that is not open.
+      if g_type_check_instance_is_a(instance, gtk_event_controller_motion_get_type()) != 0 {
+        g_signal_emit_by_name_without_varargs(controller, "leave")
+      }
+    }
+  }
 
   /// Calls `body` each time that one of the menus it has now has closed.
   @discardableResult

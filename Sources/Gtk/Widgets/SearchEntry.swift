@@ -8,6 +8,14 @@ public final class SearchEntry: Widget, Editable {
   /// An empty field.
   public convenience init() {
     self.init(gtk_search_entry_new())
+    refusesFiles()
+    // GTK's pictures at its ends take no click while there is nothing to clear.
+    let click = GestureClick()
+    click.onPressed { [weak self] _, _, _ in
+      guard let self, (root as? Window)?.focus?.isDescendant(of: self) != true else { return }
+      grabFocus()
+    }
+    addController(click)
   }
 
   /// Text shown faintly while the field is empty.

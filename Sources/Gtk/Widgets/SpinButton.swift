@@ -9,6 +9,7 @@ public final class SpinButton: Widget, Editable {
   public convenience init(range: ClosedRange<Double>, step: Double = 1, digits: Int = 0) {
     self.init(gtk_spin_button_new_with_range(range.lowerBound, range.upperBound, step))
     gtk_spin_button_set_digits(cast(), guint(digits))
+    refusesFiles()
   }
 
   /// The number.
@@ -49,6 +50,18 @@ public final class SpinButton: Widget, Editable {
   public var wraps: Bool {
     get { gtk_spin_button_get_wrap(cast()) != 0 }
     set { if newValue != wraps { gtk_spin_button_set_wrap(cast(), newValue.g) } }
+  }
+
+  /// Writes numbers of less than `count` digits with zeros before them.
+  public func fillWithZeros(to count: Int) {
+    connect("output") { [weak self] in
+      guard let self else { return false }
+      let digits = String(Int(value.rounded()))
+      let text = String(repeating: "0", count: max(0, count - digits.count)) + digits
+      if !text.hasBytes(of: self.text) { self.text = text }
+      return true
+    }
+    gtk_spin_button_update(cast())
   }
 
   /// Takes what is typed as the value now.

@@ -377,7 +377,10 @@ open class Widget: Object {
   /// Gives the focus to the first widget in this one, or this one itself, that takes it, as Tab would; `true`
   /// if there is one.
   @discardableResult
-  public func focusFirst() -> Bool { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0 }
+  public func focusFirst() -> Bool {
+    // GTK asks the window without looking whether there is one.
+    root != nil && gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) != 0
+  }
 
   /// Does what a click or Enter on the widget does; `false` if that is nothing.
   @discardableResult

@@ -245,8 +245,12 @@ struct BrowserKeepingTests {
     #expect(facts.byteCount == 12_345 && facts.versionCount == 0 && facts.oldestVersion == nil)
     let old = Date(timeIntervalSince1970: 1_000_000_000)
     let kept = DocumentFacts(of: file, versions: [old])
-    #expect(kept.since == LocalTime.dayAndTime(of: old) && kept.since == kept.oldestVersion)
-    #expect(lines(item, kept).suffix(2) == ["Known since: \(LocalTime.dayAndTime(of: old))", "Versions: 1"])
+    let isTold = Gtk.File(uri: file.absoluteString).created() != nil
+    #expect((facts.created != nil) == isTold && facts.since == nil)
+    #expect((isTold ? kept.created : kept.since) == LocalTime.dayAndTime(of: old))
+    #expect(isTold == (kept.since == nil) && kept.oldestVersion == LocalTime.dayAndTime(of: old))
+    let title = isTold ? "Created" : "Known since"
+    #expect(lines(item, kept).suffix(2) == ["\(title): \(LocalTime.dayAndTime(of: old))", "Versions: 1"])
     let folder = BrowserItem(.folder(top), modified: item.modified)
     #expect(
       lines(folder, DocumentFacts(of: top, versions: [])) == [

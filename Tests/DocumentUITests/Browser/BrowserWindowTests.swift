@@ -67,18 +67,34 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  private static let setting = "browserShowsList"
+  func testItIsAsLargeAsItWas() throws {
+    try onMain {
+      let old = AppSettings.shared.read("window-size-browser")
+      defer { AppSettings.shared.write("window-size-browser", old) }
+      AppSettings.shared.write("window-size-browser", .string("1133 711"))
+      let opened = try Opened(self, files: ["a.txt"])
+      XCTAssertEqual(opened.window.window.defaultSize.width, 1133)
+      XCTAssertEqual(opened.window.window.defaultSize.height, 711)
+      AppSettings.shared.write("window-size-browser", nil)
+      opened.close()
+      let kept = AppSettings.shared.read("window-size-browser")?.string.flatMap { WindowSize($0) }
+      XCTAssertEqual(kept.map { [$0.width, $0.height] }, [1133, 711])
+    }
+  }
+
+  /// What one browser leaves to the next.
+  private static let settings = ["browserShowsList", "window-size-browser"]
 
   /// Calls `body` with a browser.
   @MainActor
   private func browse(
     _ files: [String], folders: [String] = [], _ body: @MainActor (Opened) throws -> Void
   ) throws {
-    AppSettings.shared.write(Self.setting, nil)
+    for name in Self.settings { AppSettings.shared.write(name, nil) }
     let opened = try Opened(self, files: files, folders: folders)
     defer {
       opened.close()
-      AppSettings.shared.write(Self.setting, nil)
+      for name in Self.settings { AppSettings.shared.write(name, nil) }
     }
     try body(opened)
   }
@@ -102,7 +118,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
             window.listing.order = order
             let sorted = order.sorted(window.listing.items).map(\.name)
             wait("the order") { grid.names == sorted }
-            grid.select(opened.url("c 2.txt"))
+            grid.select([opened.url("c 2.txt")])
             let (names, selected) = (grid.names, grid.selectedItems)
             XCTAssertEqual(selected.map(\.name), ["c 2"])
             grid.toggleList()
@@ -128,12 +144,109 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
   }
 
   @MainActor
+  private func all<W: Gtk.Widget>(_ type: W.Type, in widget: Gtk.Widget) -> [W] {
+    (widget as? W).map { [$0] } ?? widget.children.flatMap { all(type, in: $0) }
+  }
+
+  @MainActor
   private func search(in widget: Gtk.Widget) -> Gtk.SearchEntry? {
-    if let field = widget as? Gtk.SearchEntry { return field }
-    for child in widget.children {
-      if let found = search(in: child) { return found }
+    all(Gtk.SearchEntry.self, in: widget).first
+  }
+
+  /// A size that is wanted before the window has its first is lost, and a window goes no further at once than
+  /// its form lets it.
+  @MainActor
+  private func resize(_ window: Gtk.Window, to width: Int) {
+    wait("a width of \(width)") {
+      if abs(window.width - width) < 60 { return true }
+      window.defaultSize = (width, 480)
+      return false
     }
-    return nil
+  }
+
+  /// At the least width of windows, and with text of twice the size, all of the header fits; where it takes
+  /// the wider form there is room for that.
+  func testTheHeaderFits() throws {
+    try onMain {
+      let settings = try XCTUnwrap(Gtk.Settings.default)
+      let before = settings.textScale
+      defer { settings.setTextScale(before) }
+      for scale in [1, 1.5, 2] {
+        settings.setTextScale(scale)
+        try browse(["a.txt"]) { opened in
+          let (window, header) = (opened.window.window, opened.window.header)
+          _ = try tile(opened, "a.txt")
+          let wide = header.widget.measure(.horizontal).minimum
+          XCTAssertLessThanOrEqual(wide, BrowserPanes.narrowWidth, "text of \(scale)")
+          for width in [360, 480] {
+            resize(window, to: width)
+            wait("the narrow form of \(width), text of \(scale)") { header.isNarrow }
+            XCTAssertLessThanOrEqual(header.widget.measure(.horizontal).minimum, 360, "text of \(scale)")
+          }
+        }
+      }
+    }
+  }
+
+  /// In a narrow window the search is in a row of its own while it is wanted: by its key, its button, or what
+  /// is typed; Escape ends that.
+  func testASearchInANarrowWindow() throws {
+    try onMain {
+      try browse(["a.txt", "b.txt"]) { opened in
+        let (window, header) = (opened.window.window, opened.window.header)
+        XCTAssertFalse(header.row.isVisible)
+        _ = try tile(opened, "a.txt")
+        let search = try XCTUnwrap(window.titlebar.flatMap(self.search))
+        resize(window, to: 360)
+        wait("the narrow form") { header.isNarrow && search.isDescendant(of: header.row) }
+        XCTAssertFalse(header.row.isVisible)
+        let driver = KeyDriver(window: window)
+        @MainActor func expect(_ text: String, _ names: [String], _ what: String) {
+          wait(what) {
+            header.row.isVisible && search.isMapped && search.width > 300 && opened.window.grid.names == names
+          }
+          XCTAssertEqual(search.text, text, what)
+          XCTAssertEqual(window.focus?.isDescendant(of: search), true, what)
+          driver.press("Escape")
+          wait("no row after \(what)") { !header.row.isVisible && opened.window.grid.names == ["a", "b"] }
+        }
+        opened.window.startSearch()
+        expect("", ["a", "b"], "the search by its key")
+        let button = try XCTUnwrap(
+          self.all(Gtk.ToggleButton.self, in: header.widget).first { $0.iconName == "edit-find-symbolic" })
+        button.click()
+        expect("", ["a", "b"], "the search by its button")
+        opened.window.find("b")
+        wait("what is found") { opened.window.grid.names == [] || header.row.isVisible }
+        opened.window.show(.folder(opened.folder))
+        wait("the folder") { opened.window.grid.names == ["a", "b"] && !header.row.isVisible }
+        opened.window.grid.grabFocus()
+        search.text = "b"
+        expect("b", ["b"], "the search by typing")
+        resize(window, to: 900)
+        wait("the wide form") { !header.isNarrow && search.isMapped && !header.row.isVisible }
+      }
+    }
+  }
+
+  /// In a list every date begins at one place, whatever it says, and every name has room.
+  func testTheColumnsOfAListAreStraight() throws {
+    try onMain {
+      try browse(["a.txt", "a.sync-conflict-20261120-101112-ABCDEFG.txt"], folders: ["z"]) { opened in
+        let (window, grid) = (opened.window.window, opened.window.grid)
+        _ = try tile(opened, "a.txt")
+        grid.toggleList()
+        for width in [360, 480, 900] {
+          resize(window, to: width)
+          wait("the columns at \(width)") {
+            let dates = grid.view.tiles.filter { $0.position != nil && $0.widget.isMapped }.compactMap {
+              self.all(Gtk.Label.self, in: $0.widget).last?.bounds(in: grid.grid)?.x
+            }
+            return dates.count >= 3 && Set(dates).count == 1
+          }
+        }
+      }
+    }
   }
 
   /// Does what waits, without waiting for anything.
@@ -155,6 +268,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
       try browse(["a.txt", "7.txt"]) { opened in
         let window = opened.window
         let driver = KeyDriver(window: window.window)
+        wait("the form that a window of this width has") { !window.header.isNarrow }
         let search = try XCTUnwrap(window.window.titlebar.flatMap(self.search))
         var beginnings: [[Int]] = [[]]
         for _ in 0..<(ProcessInfo.processInfo.environment["SHAPEEDIT_LONG"] == "1" ? 4 : 2) {
@@ -197,7 +311,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
     try onMain {
       try browse(["b.txt", "d.txt", "f.txt"]) { opened in
         let grid = opened.window.grid
-        grid.select(opened.url("d.txt"))
+        grid.select([opened.url("d.txt")])
         for name in ["a.txt", "c.txt", "e.txt", "g.txt"] {
           try Data(name.utf8).write(to: opened.folder.appending(path: name))
           opened.window.listing.refresh()
@@ -211,7 +325,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
           XCTAssertEqual(grid.selectedItems.map(\.name), ["d"], name)
         }
         for name in grid.names {
-          grid.select(opened.url(name + ".txt"))
+          grid.select([opened.url(name + ".txt")])
           XCTAssertEqual(grid.selectedItems.map(\.name), [name])
         }
       }
@@ -256,7 +370,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
           asked.append($0.name)
           return isStarred($0)
         }
-        grid.select(opened.url("n7.txt"))
+        grid.select([opened.url("n7.txt")])
         // Scrolling to it may have shown it anew.
         asked = []
         window.changes.star(grid.selectedItems)
@@ -283,7 +397,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
         @MainActor func said() -> String { changes.steps.last?.step.title ?? "" }
         for (name, shown) in [("v1.2", "v1.2"), ("a.x.txt", "a.x")] {
           let url = opened.url(name)
-          opened.window.grid.select(url)
+          opened.window.grid.select([url])
           changes.star(opened.window.grid.selectedItems)
           XCTAssertEqual(said(), "“\(shown)” has a star now")
           changes.star(opened.window.grid.selectedItems)
@@ -331,6 +445,58 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
         XCTAssertEqual(side(window).map(\.name), ["one", "two"])
         favorites.set(favorites.urls(.folders).filter { $0.path == moved }, in: .folders, to: false)
         XCTAssertEqual(side(window).map(\.name), ["one"])
+      }
+    }
+  }
+
+  /// Below a title bar of the desktop's the bar has no buttons of the window, and all else.
+  func testTheDesktopMayDrawTheTitleBar() throws {
+    try onMain {
+      defer { AppSettings.shared.write(DocumentSettings.titleBar, nil) }
+      for isDrawn in [true, false] {
+        AppSettings.shared.write(DocumentSettings.titleBar, .string(isDrawn ? "desktop" : "window"))
+        try browse(["a.txt"]) { opened in
+          let (window, header) = (opened.window.window, opened.window.header.widget)
+          XCTAssertEqual(window.titlebar == nil, isDrawn)
+          XCTAssertEqual(header.showsTitleButtons, !isDrawn)
+          wait("the bar") { header.isMapped && search(in: header) != nil }
+        }
+      }
+    }
+  }
+
+  /// With several tiles that for a new document is not selected.
+  func testOnlyDocumentsAreSelectedTogether() throws {
+    try onMain {
+      try browse(["a.txt", "b.txt"]) { opened in
+        let grid = opened.window.grid
+        let items = opened.window.listing.items
+        opened.window.listing.stop()
+        grid.show(items, offersNew: true)
+        grid.selection.selectedPositions = [0]
+        XCTAssertEqual(grid.selection.selectedPositions, [0])
+        grid.selection.selectedPositions = [0, 1, 2]
+        XCTAssertEqual(grid.selection.selectedPositions, [1, 2])
+        XCTAssertEqual(grid.selectedItems.count, 2)
+      }
+    }
+  }
+
+  /// All that comes back is selected.
+  func testWhatComesBackIsSelected() throws {
+    try onMain {
+      try browse(["a.txt", "b.txt", "c.txt"], folders: ["in"]) { opened in
+        let grid = opened.window.grid
+        opened.window.changes.drop(
+          DroppedFiles(urls: [opened.url("a.txt"), opened.url("c.txt")], isOwn: true, actions: .move),
+          into: opened.url("in"))
+        wait("the move") { grid.names == ["in", "b"] && opened.window.changes.canUndo }
+        opened.window.undo()
+        wait("the selection") { grid.selectedItems.map(\.name) == ["a", "c"] }
+        opened.window.changes.delete(grid.selectedItems)
+        wait("the trash") { grid.names == ["in", "b"] && opened.window.changes.canUndo }
+        opened.window.undo()
+        wait("the selection again") { grid.selectedItems.map(\.name) == ["a", "c"] }
       }
     }
   }

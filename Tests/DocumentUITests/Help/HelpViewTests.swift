@@ -39,6 +39,24 @@ final class HelpViewTests: DisplayTestCase, @unchecked Sendable {
     Self.all(window.window).compactMap { $0 as? Gtk.ListView }.first
   }
 
+  /// What is asked about is shown, also by a window that is open; asked about nothing it stays where it is.
+  func testItOpensAtTheTopicThatIsAskedAbout() throws {
+    try onMain {
+      let asked: [(String?, String)] = [
+        ("two", "Of the second."), (nil, "Of the second."), ("one", "Of the first."),
+        ("two", "Of the second."),
+        ("none", "Of the second."),
+      ]
+      for (topic, words) in asked {
+        HelpWindow.show(Self.topics, at: topic, commands: Self.commands)
+        let window = try XCTUnwrap(HelpWindow.shown)
+        wait("\(topic ?? "nothing")") { texts(window).contains(words) }
+      }
+      HelpWindow.shown?.window.close()
+      wait("the end") { HelpWindow.shown == nil }
+    }
+  }
+
   func testWideItShowsTopicsBesideThePageAndNarrowOneAfterTheOther() {
     onMain {
       for width in [760, 420] {

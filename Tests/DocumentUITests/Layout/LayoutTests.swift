@@ -131,6 +131,15 @@ struct LayoutTests {
     #expect(height.natural == 23)
   }
 
+  @Test func contentHasRoomToTheEdgesOfItsWindow() {
+    let host = laidOut(100, 100) { box("p", 10, 10, fills: true).scenePadding() }
+    #expect(host["p"] == CGRect(x: 20, y: 20, width: 60, height: 60))
+    let sides = laidOut(100, 100) {
+      box("p", 10, 10, fills: true).scenePadding(.minimum, edges: [.leading, .top])
+    }
+    #expect(sides["p"] == CGRect(x: 20, y: 20, width: 80, height: 80))
+  }
+
   @Test func backgroundsAndOverlaysTakeTheContentsSize() {
     let host = laidOut(100, 100) {
       box("content", 40, 20)
@@ -248,5 +257,28 @@ struct LayoutTests {
     #expect(natural { $0.frame(width: -5, height: 20) } == natural { $0.frame(width: 0, height: 20) })
     #expect(natural { $0.frame(idealWidth: .infinity, maxWidth: .nan) } == natural { $0.frame() })
     #expect(natural { $0.frame(minWidth: .infinity, minHeight: -3) } == natural { $0.frame(minHeight: 0) })
+  }
+
+  /// What a column of labels leaves too little room stands under its label.
+  @Test func rowsOfANarrowForm() {
+    for (width, isBelow) in [(200.0, true), (400.0, false)] {
+      let host = laidOut(width, 100) {
+        Form {
+          LabeledContent {
+            box("small", 20, 10)
+          } label: {
+            box("first", 80, 10)
+          }
+          LabeledContent {
+            box("large", 150, 10)
+          } label: {
+            box("second", 60, 10)
+          }
+        }
+      }
+      #expect(host["small"].minX == 92 && host["small"].minY == host["first"].minY)
+      #expect(host["large"].minX == (isBelow ? 0 : 92))
+      #expect((host["large"].minY >= host["second"].maxY) == isBelow)
+    }
   }
 }

@@ -81,6 +81,23 @@ final class ContentTransitionTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Symbols that are replaced grow, whether the change is animated or not.
+  func testSymbolsAreReplaced() {
+    onMain {
+      let ways: [ReplaceSymbolEffect] = [.replace, .replace.downUp, .replace.upUp.byLayer, .automatic.offUp]
+      for effect in ways {
+        for animation in [Animation.linear(duration: 1), nil] {
+          let course = course(.symbolEffect(effect), isSymbol: true, animation)
+          let what = "\(effect), \(String(describing: animation)): \(course)"
+          // The new one is a square, and the old one its frame; at first the old one is there, or nothing.
+          XCTAssertLessThan(course[1], course[3] * 0.9, what)
+          if effect == .replace.offUp { XCTAssertLessThan(course[1], course[0] * 0.1, what) }
+          if animation != nil { XCTAssertLessThan(course[2], course[3] * 0.9, what) }
+        }
+      }
+    }
+  }
+
   func testAtOnceWhereNothingIsAnimated() {
     onMain {
       let identity = course(.identity, .linear(duration: 1))

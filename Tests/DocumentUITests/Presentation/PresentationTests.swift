@@ -310,7 +310,7 @@ final class PresentationTests: DisplayTestCase, @unchecked Sendable {
     try onMain {
       let window = Gtk.ApplicationWindow(application: Gtk.Application(id: "org.example.Saving", flags: []))
       defer { window.destroy() }
-      let actions = WindowActions(window: window, menuBar: Gtk.PopoverMenuBar(Gtk.Menu()))
+      let actions = WindowActions(window: window, head: nil)
       var log: [String] = []
       for names in [["a", "b", "c"], ["b"], [], ["c", "a"]] {
         actions.setHandlers(
@@ -409,6 +409,20 @@ final class PresentationTests: DisplayTestCase, @unchecked Sendable {
                 title: Text($0.name), message: Text("More"), primaryButton: .destructive(Text("Drop")),
                 secondaryButton: .cancel())
             }
+          case 5:
+            base.alert(Text("About"), isPresented: $model.isShown, presenting: model.item) {
+              Button("Open \($0.name)") {}
+            }
+          case 6:
+            base.confirmationDialog(Text("Which?"), isPresented: $model.isShown, presenting: model.item) {
+              Button("Open \($0.name)") {}
+            }
+          case 7:
+            base.confirmationDialog(Text("Which?"), isPresented: $model.isShown, presenting: model.item) {
+              Button("Open \($0.name)") {}
+            } message: {
+              Text("It is \($0.name).")
+            }
           default:
             base.confirmationDialog("Title", isPresented: $model.isShown, titleVisibility: .hidden) {
               Button("Go") {}
@@ -420,7 +434,9 @@ final class PresentationTests: DisplayTestCase, @unchecked Sendable {
       }
       let expected = [
         (["Cancel", "Empty"], "Empty?"), (["OK"], "Done"), (["Retry"], "The disk is full."),
-        (["Open Item 7"], "About"), (["Cancel", "Drop"], "Item 7"), (["Cancel", "Go"], "Words"),
+        (["Open Item 7"], "About"), (["Cancel", "Drop"], "Item 7"), (["Open Item 7"], "About"),
+        (["Cancel", "Open Item 7"], "Which?"), (["Cancel", "Open Item 7"], "Which?"),
+        (["Cancel", "Go"], "Words"),
       ]
       for (form, (buttons, title)) in expected.enumerated() {
         let model = Model()
@@ -432,6 +448,7 @@ final class PresentationTests: DisplayTestCase, @unchecked Sendable {
         XCTAssertEqual(self.buttons(of: dialog), buttons, title)
         XCTAssertEqual(dialog.text, title)
         if form == 2 { XCTAssertEqual(dialog.detail, "Empty the trash.") }
+        if form == 7 { XCTAssertEqual(dialog.detail, "It is Item 7.") }
         dialog.respond("\(buttons.count - 1)")
         wait("the dialog goes: \(title)") {
           self.others(than: screen.window).isEmpty && (model.item == nil) == (form == 4)

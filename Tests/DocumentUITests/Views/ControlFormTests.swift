@@ -136,24 +136,27 @@ final class ControlFormTests: DisplayTestCase, @unchecked Sendable {
       let numbers = Numbers()
       let screen = Screen(Steppers(numbers: numbers), in: self)
       defer { screen.close() }
-      let spins = screen.all(Gtk.SpinButton.self)
-      XCTAssertEqual(spins.map(\.value), [2, 100, 0.5, 0])
-      XCTAssertEqual(spins.map(\.digits), [0, 0, 2, 0])
-      XCTAssertEqual(spins.map(\.texts.label), ["Guests: 2", "Small", "Part", "Free"])
-      spins[0].value = 9
-      screen.settle()
+      XCTAssertTrue(screen.all(Gtk.SpinButton.self).isEmpty, "the label says the value")
+      XCTAssertTrue(screen.all(Gtk.Entry.self).isEmpty)
+      let all = screen.all(Gtk.Button.self)
+      XCTAssertEqual(all.map(\.texts.label), (0..<6).flatMap { _ in ["Decrease", "Increase"] })
+      XCTAssertEqual(all[1].texts.description, "Guests: 2")
+      for _ in 0..<9 {
+        all[1].click()
+        screen.settle()
+      }
       XCTAssertEqual(numbers.guests, 4, "the last of the range")
-      XCTAssertEqual(numbers.said, [true, false])
+      XCTAssertFalse(all[1].isSensitive)
+      XCTAssertEqual(numbers.said, [true, false, true, false])
       XCTAssertTrue(screen.all(Gtk.Label.self).map(\.text).contains("Guests: 4"))
-      spins[1].value = 1_000
-      spins[2].value = 0.75
-      spins[3].value = -123_456_789_012
+      for _ in 0..<2 { all[3].click() }
+      all[5].click()
+      for _ in 0..<3 { all[6].click() }
       screen.settle()
-      XCTAssertEqual(numbers.small, 127)
+      XCTAssertEqual(numbers.small, 127, "the last of the type")
       XCTAssertEqual(numbers.part, 0.75)
-      XCTAssertEqual(numbers.free, -123_456_789_012)
-      let buttons = screen.all(Gtk.Button.self).filter { $0.texts.label != nil }
-      XCTAssertEqual(buttons.map(\.texts.label), ["Decrease", "Increase", "Decrease", "Increase"])
+      XCTAssertEqual(numbers.free, -3)
+      let buttons = Array(all[8...])
       XCTAssertEqual(buttons.map(\.isSensitive), [true, true, false, true])
       buttons[1].click()
       buttons[1].click()
@@ -172,17 +175,24 @@ final class ControlFormTests: DisplayTestCase, @unchecked Sendable {
   }
 
   @MainActor
-  private func ends<Value: FixedWidthInteger>(_ type: Value.Type) {
-    let kept = Kept<Value>(1)
-    let screen = Screen(
-      Stepper("All", value: Binding(get: { kept.value }, set: { kept.value = $0 }), in: .min ... .max),
-      in: self)
-    defer { screen.close() }
-    let spin = screen.the(Gtk.SpinButton.self)
-    spin.value = .infinity
-    XCTAssertEqual(kept.value, .max, "\(type)")
-    spin.value = -.infinity
-    XCTAssertEqual(kept.value, .min, "\(type)")
+  private func ends<Value: FixedWidthInteger & Strideable>(_ type: Value.Type) where Value.Stride == Int {
+    for start in [Value.min, 0, 1, .max] {
+      let kept = Kept<Value>(start)
+      let value = Binding(get: { kept.value }, set: { kept.value = $0 })
+      let screen = Screen(
+        VStack {
+          Stepper("All", value: value, in: .min ... .max)
+          Stepper("Any", value: value)
+        }, in: self)
+      defer { screen.close() }
+      for (index, button) in screen.all(Gtk.Button.self).enumerated() {
+        kept.value = start
+        let isMore = index % 2 == 1
+        button.click()
+        let sum = isMore ? start.addingReportingOverflow(1) : start.subtractingReportingOverflow(1)
+        XCTAssertEqual(kept.value, sum.overflow ? start : sum.partialValue, "\(type) \(start) \(isMore)")
+      }
+    }
   }
 
   func testSteppersGoToTheEndsOfEveryType() {
@@ -196,27 +206,26 @@ final class ControlFormTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// When the keys leave a spin button GTK reads what it shows.
-  func testAStepperThatIsLeftKeepsItsValue() {
+  /// With a format the value is in a field, and what is typed is kept in the range.
+  func testSteppersWithAFormatHaveAField() {
     onMain {
-      let values = [12.5, 0.1, 1.0 / 8, 1.0 / 3, 2.000_001, 1e-7, 3, -7.25, 99.99]
-      for start in values {
-        for (step, low) in [(1.0, -100.0), (0.25, -100), (1, -99.5)] {
-          var value = start
-          let screen = Screen(
-            Stepper("N", value: Binding(get: { value }, set: { value = $0 }), in: low...100, step: step),
-            in: self)
-          let spin = screen.the(Gtk.SpinButton.self)
-          spin.update()
-          screen.settle()
-          XCTAssertEqual(value, start, "step \(step) from \(low)")
-          spin.value += step
-          screen.settle()
-          spin.update()
-          XCTAssertEqual(value, start + step > 100 ? 100 : start + step, accuracy: 1e-9)
-          screen.close()
-        }
+      let kept = Kept(2)
+      let value = Binding(get: { kept.value }, set: { kept.value = $0 })
+      let screen = Screen(
+        Stepper("Size", value: value, in: 0...10, format: IntegerFormatStyle<Int>()), in: self)
+      defer { screen.close() }
+      let field = screen.the(Gtk.Entry.self)
+      XCTAssertEqual(field.text, "2")
+      XCTAssertEqual(field.texts.label, "Size")
+      for (typed, taken) in [("7", 7), ("99", 10), ("x", 10)] {
+        field.grabFocus()
+        field.text = typed
+        KeyDriver(window: screen.window).press("Return")
+        screen.settle()
+        XCTAssertEqual(kept.value, taken)
       }
+      screen.all(Gtk.Button.self)[0].click()
+      XCTAssertEqual(kept.value, 9)
     }
   }
 

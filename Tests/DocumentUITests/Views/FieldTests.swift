@@ -45,6 +45,22 @@ final class FieldTests: DisplayTestCase, @unchecked Sendable {
     "a", "é", "語", "🖋", "a\u{301}", "a\n", "\r\n", "x\u{2029}", "\u{1b}", "\0b",
   ]
 
+  func testNumbersBeginAtTheRightWhereReadingDoes() {
+    onMain {
+      let screen = Screen(NumberField("Width", value: .constant(512), unit: "px"), in: self)
+      defer { screen.close() }
+      screen.settle()
+      let entry = screen.the(Gtk.Entry.self)
+      XCTAssertEqual(entry.xAlign, 0)
+      for widget in screen.widgets { widget.direction = .rightToLeft }
+      // GTK counts from where the first letter is read from.
+      for (text, place) in [("40px", 1.0), ("40", 0), ("40٪", 0), ("4 cm", 1)] {
+        entry.text = text
+        XCTAssertEqual(entry.xAlign, place, text)
+      }
+    }
+  }
+
   func testTextsOfAnyLengthStayUnlessTheyAreChanged() {
     onMain {
       for commits in [false, true] {

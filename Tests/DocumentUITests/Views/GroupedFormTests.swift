@@ -85,7 +85,10 @@ final class GroupedFormTests: DisplayTestCase, @unchecked Sendable {
         }
         // The display may give a new window another size for a moment.
         wait("the sheet of \(count) rows") { sheet().map { heights.contains($0.height) } ?? false }
-        XCTAssertTrue((280...700).contains(sheet()!.width), "\(count) rows: \(sheet()!.width)")
+        XCTAssertTrue(
+          (280...700).contains(sheet()!.width), "\(count) rows: \(sheet()!.width) × \(sheet()!.height)")
+        XCTAssertTrue(
+          heights.contains(sheet()!.height), "\(count) rows: \(sheet()!.width) × \(sheet()!.height)")
       }
     }
   }

@@ -49,6 +49,7 @@ final class NarrowFormTests: DisplayTestCase, @unchecked Sendable {
           screen.host.widget.allocate(x: 0, y: 0, width: width, height: height)
           let shown = screen.widgets.filter { widget in
             widget.isMapped && widget.parent?.raw == screen.host.widget.raw && !(widget is FillWidget)
+              && !(widget is RowLinesWidget)
           }
           XCTAssertGreaterThan(shown.count, 14)
           let frames = shown.map { ($0, $0.bounds(in: screen.host.widget)!) }

@@ -336,7 +336,7 @@ final class NavigationTests: DisplayTestCase, @unchecked Sendable {
       screen.settle()
       XCTAssertEqual(model.visibility, .all)
       // What searches is in the header bar.
-      let search = entries(screen).filter { $0.placement == .primaryAction }
+      let search = entries(screen).filter { $0.placement == .search }
       XCTAssertEqual(search.count, 1)
       let field = search[0].host.widget.firstChild as? Gtk.SearchEntry
       field?.text = "tea"

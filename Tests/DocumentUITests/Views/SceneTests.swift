@@ -149,7 +149,8 @@ final class SceneTests: DisplayTestCase, @unchecked Sendable {
   @MainActor
   private func bar(_ tree: AppTree, documents: Bool = false) -> [(title: String, entries: [MenuEntry])] {
     StandardCommands.menuBar(
-      tree.scenes.commands, documents: documents, windows: true, settings: !tree.scenes.settings.isEmpty)
+      tree.scenes.commands, documents: documents, windows: tree.scenes.windows,
+      settings: !tree.scenes.settings.isEmpty)
   }
 
   /// What a row of a menu does, by its title.
@@ -165,14 +166,14 @@ final class SceneTests: DisplayTestCase, @unchecked Sendable {
       var changes = 0
       tree.didChange = { changes += 1 }
       let menus = bar(tree)
-      XCTAssertEqual(menus.map(\.title), ["_File", "_Edit", "Note", "_View", "_Help"])
+      XCTAssertEqual(menus.map(\.title), ["_File", "_Edit", "Note", "_View", "_Window", "_Help"])
       XCTAssertEqual(
         titles(menus[2].entries),
         ["Pin 0 - <Control><Shift>p", "—", "Is__Pinned", "Size:", "Small", "Large"])
       XCTAssertEqual(
         titles(menus[0].entries).filter { $0 != "—" }, ["_Close <Control>w", "_Quit <Control>q"])
       XCTAssertEqual(
-        titles(menus[4].entries), ["_Keyboard Shortcuts <Control>question", "Website", "_About"])
+        titles(menus[5].entries), ["_Keyboard Shortcuts <Control>question", "Website", "_About"])
       XCTAssertTrue(titles(menus[1].entries).contains("Repeat"))
       // Of an app of documents the replaced rows alone are missing.
       let documents = titles(bar(tree, documents: true)[0].entries)

@@ -77,6 +77,48 @@ final class SelectionMenuTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What swipes and `onDelete` do stands in a menu once, beside what the app has put there.
+  func testTheSameIsInAMenuOnce() {
+    struct Rows: DocumentUI.View {
+      let title: String
+      let isOfSelection: Bool
+      @ViewBuilder private var items: some DocumentUI.View {
+        DocumentUI.Button("Open") {}
+        DocumentUI.Button(title) {}
+      }
+      var body: some DocumentUI.View {
+        let list = List(selection: .constant(Set<Int>())) {
+          ForEach(0..<2, id: \.self) { index in
+            if isOfSelection { row(index) } else { row(index).contextMenu { items } }
+          }
+          .onDelete { _ in }
+        }
+        if isOfSelection { list.contextMenu(forSelectionType: Int.self) { _ in items } } else { list }
+      }
+      private func row(_ index: Int) -> some DocumentUI.View {
+        DocumentUI.Text("row \(index)").swipeActions {
+          DocumentUI.Button("Delete") {}
+          DocumentUI.Button("Flag") {}
+        }
+      }
+    }
+    onMain {
+      for isOfSelection in [true, false] {
+        for (title, wanted) in [
+          ("Delete", ["Open", "Delete", "Flag"]), ("Delete…", ["Open", "Delete…", "Flag"]),
+          ("Move", ["Open", "Move", "Delete", "Flag"]),
+        ] {
+          let screen = Screen(Rows(title: title, isOfSelection: isOfSelection), in: self)
+          defer { screen.close() }
+          screen.settle()
+          guard let menus = screen.rowParts.menus else { return XCTFail("no menus") }
+          let titles = menus.model(of: 0).groups.flatMap(\.items).map(\.title)
+          XCTAssertEqual(titles, wanted, "\(title) \(isOfSelection)")
+        }
+      }
+    }
+  }
+
   /// A menu of a view of the app's own has that view's items.
   func testMenusOfViewsOfTheAppsOwn() {
     struct Items: DocumentUI.View {

@@ -1,5 +1,6 @@
 // Every system image name of the table has an icon, and icon-only buttons say what they are.
 
+import Foundation
 import Gtk
 import TestSupport
 import XCTest
@@ -83,6 +84,39 @@ final class SymbolTests: DisplayTestCase, @unchecked Sendable {
     for name in names.split(whereSeparator: \.isWhitespace) {
       XCTAssertNotNil(SymbolNames.known(String(name)), "\(name)")
     }
+  }
+
+  /// A symbol that is not there is shown as the one that it is made of, and filled if it is.
+  func testSymbolsFallBackToWhatTheyAreMadeOf() {
+    let names = [
+      "trash.slash": "trash", "trash.slash.fill": "trash.fill", "folder.badge.minus": "folder",
+      "person.crop.circle.badge.plus": "person.crop.circle", "arrow.clockwise.circle": "arrow.clockwise",
+      "person.crop.circle.fill.badge.plus": "person.crop.circle.fill", "calendar.circle.fill": "calendar",
+      "gearshape.arrow.triangle.2.circlepath": "gearshape", "star.square.on.square.fill": "star.square.fill",
+    ]
+    for (name, wanted) in names {
+      XCTAssertNil(SymbolNames.known(name), name)
+      XCTAssertEqual(SymbolNames.iconName(name), SymbolNames.iconName(wanted), name)
+    }
+    // Names of icons, and what nobody knows, stay.
+    for name in ["document-open-symbolic", "org.example.App", "nothing.known"] {
+      XCTAssertEqual(SymbolNames.iconName(name), name)
+    }
+    for name in ["tray.full", "bell.badge", "pin.slash"] {
+      for name in [name, name + ".fill"] { XCTAssertNotNil(SymbolNames.known(name), name) }
+    }
+    XCTAssertNotNil(SymbolNames.known("rectangle.and.pencil.and.ellipsis"))
+  }
+
+  /// The page of the documentation has the names that there are.
+  func testThePageListsAllSymbols() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../Sources/DocumentUI/DocumentUI.docc/Symbols.md").standardized
+    let parts = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```")
+    XCTAssertEqual(parts.count, 3)
+    let listed = parts[1].split(whereSeparator: \.isWhitespace).map(String.init).filter { $0 != "text" }
+    let all = Set(SymbolNames.table.keys).union(DrawnSymbols.names).sorted()
+    XCTAssertEqual(listed, all, all.joined(separator: " "))
   }
 
   func testIconOnlyButtonsShowTheirTitleWhenAsked() {

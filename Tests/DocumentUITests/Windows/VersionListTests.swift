@@ -71,6 +71,30 @@ final class VersionListTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// One press of Tab leads from a row to the slider, and one back to that row.
+  func testTabLeavesTheList() {
+    onMain {
+      let list = VersionList()
+      let column = Gtk.Box(.vertical, spacing: 0)
+      list.widget.expandsVertically = true
+      column.append(list.widget)
+      column.append(list.slider)
+      let window = show(column)
+      _ = list.show((1...40).reversed().map(Self.version))
+      wait("a row") {
+        list.grabFocus()
+        return window.focus?.isDescendant(of: list.widget) == true
+      }
+      let row = window.focus
+      let keys = KeyDriver(window: window)
+      keys.press("Tab")
+      XCTAssertEqual(window.focus?.typeName, list.slider.typeName)
+      keys.press("ISO_Left_Tab", .shift)
+      XCTAssertEqual(window.focus?.raw, row?.raw)
+      window.destroy()
+    }
+  }
+
   func testWhatDiffersIsSaidInWords() {
     onMain {
       @MainActor func words(_ added: Int, _ changed: Int, _ removed: Int) -> String {

@@ -1,5 +1,6 @@
 // Dialogs answer once, whatever ends them, and leave nothing behind.
 
+import CGtk
 import XCTest
 
 @testable import Gtk
@@ -123,6 +124,50 @@ final class DialogTests: GtkTestCase, @unchecked Sendable {
           Task { @MainActor in window.destroy() }
           return await other.run()
         })
+    }
+  }
+
+  /// Whoever asks to save hears of a refusal before being asked whether a file may be replaced.
+  func testAPlaceIsRefusedBeforeGTKAsksToReplaceIt() throws {
+    try onMain {
+      let window = show(Label("parent"))
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("chooser-\(UUID())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let taken = folder.appendingPathComponent("Taken.txt")
+      try Data().write(to: taken)
+      let chooser = FileChooserNative(.save, title: "Save", parent: window)
+      chooser.setFolder(File(path: folder.path))
+      chooser.setSuggestedName("Taken.txt")
+      let dialog = try XCTUnwrap(chooser.dialog)
+      var places: [String?] = []
+      chooser.mayAccept = { file, over in
+        places.append(file.path)
+        XCTAssertEqual(over, dialog)
+        return places.count > 1
+      }
+      @MainActor func isAskedToReplace() -> Bool {
+        Window.toplevels.contains { $0.transientParent == dialog && $0.isMapped }
+      }
+      @MainActor func accept() { gtk_dialog_response(dialog.cast(), GTK_RESPONSE_ACCEPT.rawValue) }
+      var isOver = false
+      Task { @MainActor in
+        _ = await chooser.run()
+        isOver = true
+      }
+      wait("the dialog") { dialog.isMapped && chooser.files.first?.path == taken.path }
+      accept()
+      wait("the question") { places.count == 1 }
+      settle()
+      XCTAssertFalse(isAskedToReplace())
+      XCTAssertTrue(dialog.isMapped)
+      accept()
+      wait("GTK's question") { places.count == 2 && isAskedToReplace() }
+      XCTAssertEqual(places, [taken.path, taken.path])
+      XCTAssertFalse(isOver)
+      chooser.cancel()
+      wait("the end") { isOver }
+      window.destroy()
     }
   }
 

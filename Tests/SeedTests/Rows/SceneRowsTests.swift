@@ -1,7 +1,7 @@
 // Rows 24 to 28: values of a window, of the app and of the desktop; what every document app does.
 
-import CGtk
 import Gtk
+import TestSupport
 import XCTest
 
 @testable import DocumentModel
@@ -120,16 +120,5 @@ final class SceneRowsTests: SeedTestCase, @unchecked Sendable {
         wait("it goes") { app.runner.browser == nil }
       }
     }
-  }
-}
-
-extension Gtk.Settings {
-  /// How much larger than usual text is, as a person sets it.
-  fileprivate func setTextScale(_ scale: Double) {
-    var value = GValue()
-    g_value_init(&value, GType(6 << 2))
-    g_value_set_int(&value, Int32(scale * 96 * 1024))
-    g_object_set_property(raw.assumingMemoryBound(to: GObject.self), "gtk-xft-dpi", &value)
-    g_value_unset(&value)
   }
 }

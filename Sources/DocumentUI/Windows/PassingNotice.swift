@@ -1,0 +1,31 @@
+// The notice that a document shows what another program wrote: it goes by itself after a while.
+
+import DocumentModel
+
+/// Takes the notice of a reload away once it was there long enough to be read.
+@MainActor
+final class PassingNotice {
+  /// How long it stays.
+  static let time: Duration = .seconds(10)
+
+  private let session: DocumentSession
+  private let clock: any SessionClock
+  /// What is shown and will go, and when.
+  private var shown: DocumentReplacement?
+  private var timer: (any SessionTimer)?
+
+  init(of session: DocumentSession, clock: any SessionClock = SystemSessionClock()) {
+    self.session = session
+    self.clock = clock
+  }
+
+  /// Begins to wait where another reload is to be told of, and waits no longer where none is.
+  func follow() {
+    guard session.replacement != shown else { return }
+    timer?.cancel()
+    timer = nil
+    shown = session.replacement
+    guard case .reloaded = shown else { return }
+    timer = clock.schedule(at: clock.now + Self.time) { [weak self] in self?.session.noteReplacementSeen() }
+  }
+}

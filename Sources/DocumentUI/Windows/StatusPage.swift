@@ -1,0 +1,38 @@
+// What a window shows in place of things that are not there: a picture, what it is, and why.
+
+import Gtk
+
+/// Says why there is nothing.
+@MainActor
+final class StatusPage {
+  let widget = Gtk.Box(.vertical, spacing: 12)
+  private let title = Gtk.Label("")
+  private let detail = Gtk.Label("")
+
+  /// A page with the icon of this name.
+  init(iconName: String) {
+    title.addCSSClass("title-2")
+    detail.addCSSClass("dim-label")
+    for label in [title, detail] {
+      label.wraps = true
+      label.justification = .center
+    }
+    detail.maximumWidthInCharacters = 44
+    widget.verticalAlign = .center
+    widget.expandsHorizontally = true
+    widget.setMargins(12)
+    let icon = Gtk.Image(iconName: iconName)
+    icon.pixelSize = 96
+    icon.addCSSClass("dim-label")
+    for part in [icon, title, detail] as [Gtk.Widget] { widget.append(part) }
+  }
+
+  /// What it says first.
+  var words: String { title.text }
+
+  /// Says what there is not, and why.
+  func show(_ title: String, _ detail: String) {
+    self.title.text = title
+    self.detail.text = detail
+  }
+}
