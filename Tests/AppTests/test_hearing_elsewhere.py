@@ -99,7 +99,7 @@ class ExportHearingTests(Hearing, ExportWindowTest):
         self.listen(editor)
         self.hears("where the keys are", "^Export…$", lambda: self.open_window(editor))
         self.wait_for_summary(editor, "1024 × 768 pixels")
-        for name, summary in [("SVG", "1024 × 768 points · .* kB"), ("PDF", "1024 × 768 points · .* kB"), ("PNG", "1024 × 768 pixels · .* kB"),
+        for name, summary in [("SVG", "1024 × 768 points · .* bytes"), ("PDF", "1024 × 768 points · .* kB"), ("PNG", "1024 × 768 pixels · .* kB"),
                               ("All Pages", "1024 × 768 pixels"), ("Page", "1024 × 768 pixels · .* kB")]:
             self.hears(f"what {name} gives", summary, lambda: editor.find("push button", name).press())
         self.hears("another background", "1024 × 768 pixels · .* kB", lambda: editor.find("check box", "Background").press())

@@ -428,11 +428,11 @@ class NoticeTests(EditorTest):
         editor = self.edit(path, home=self.home)
         editor.wait_for_rows("Rectangle")
         editor.activate("win.browse-versions")
-        versions = editor.find("list", "Versions")
         editor.find("label", lambda name: name.startswith("No Earlier Versions"))
         self.write("new.shapeedit", rectangle("a", 20, 20), rectangle("b", 200, 20))
         os.replace(self.folder / "new.shapeedit", path)
         editor.wait_for_rows("Rectangle", "Rectangle")
+        versions = editor.find("list", "Versions")
         wait_for(
             lambda: [item.name.rpartition(": ")[2] for item in editor.all("list item", bool, root=versions)]
             == ["As the document is", "Yours, before another program’s was taken"], "the version in the window that is open", timeout=15)

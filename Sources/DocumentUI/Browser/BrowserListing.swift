@@ -25,8 +25,6 @@ final class BrowserListing {
   private struct Reading {
     /// What goes on; nil when nothing is being read.
     var task: Task<Void, Never>?
-    /// When the last one began.
-    var begun: ContinuousClock.Instant?
     /// Whether to read once more what is being read: it may have changed since.
     var isStale = false
 
@@ -118,12 +116,6 @@ final class BrowserListing {
     return (items + deep.items).filter { $0.matches(search) }
   }
 
-  /// Reads what there is, unless it was read just now: a window becomes active right after it was opened.
-  func refreshIfOlder() {
-    if let begun = reading.begun, ContinuousClock.now - begun < .seconds(1) { return }
-    refresh()
-  }
-
   /// Reads what there is. What is being read already is shown first, and then read once more: beginning anew
   /// would only delay it.
   func refresh() {
@@ -131,7 +123,7 @@ final class BrowserListing {
       reading.isStale = true
       return
     }
-    (reading.begun, reading.isStale) = (.now, false)
+    reading.isStale = false
     let (place, kinds, order, known) = (place, kinds, order, items)
     reading.task = Task {
       let found: [BrowserItem]

@@ -130,9 +130,12 @@ final class BrowserWindow {
       self?.onClosed?()
       return false
     }
+    // A window becomes active right after it was opened: what it shows is being read then.
+    var isNew = true
     window.onActiveChanged { [weak self] in
       guard let self, self.window.isActive else { return }
-      self.listing.refreshIfOlder()
+      defer { isNew = false }
+      if !isNew { self.listing.refresh() }
     }
     header.onSearch = { [weak self] in self?.showItems() }
     header.onEnter = { [weak self] in

@@ -45,9 +45,10 @@ final class VersionsForm {
 
   /// Says that there are no versions, and why; the buttons, which have nothing to do then, go.
   func showNothing(_ title: String, _ detail: String) {
-    if stack.visibleChildName != "nothing" { stack.announce(L("%@: %@", title, detail), about: "version") }
+    let isNew = stack.visibleChildName != "nothing"
     nothing.show(title, detail)
     show("nothing")
+    if isNew { nothing.widget.announce(L("%@: %@", title, detail), about: "version") }
   }
 
   /// Shows the versions.

@@ -16,6 +16,9 @@ enum ShapeEditStyle {
       .outline-list { background: none; padding: 4px; }
       .outline-list > row { min-height: 26px; padding: 1px 4px; border-radius: 6px; margin: 0; }
       .outline-button { min-width: 16px; min-height: 16px; padding: 1px; }
+      .outline-button:not(.outline-on):not(:first-child) { opacity: 0; }
+      .outline-list > row:hover .outline-button, .outline-list > row:selected .outline-button,
+      .outline-list > row:focus .outline-button { opacity: 1; }
       .page-list { background: none; padding: 4px; }
       .page-list > row { padding: 6px 6px 4px 6px; border-radius: 6px; margin: 0 1px; }
       .page-picture { box-shadow: 0 0 0 1px alpha(currentColor, 0.25); background: white; }

@@ -14,19 +14,6 @@ struct OutlineRowActions {
   var renamed: () -> Void
 }
 
-/// A button of a row, with a picture.
-@MainActor
-private struct RowButton {
-  // A button that is made with an icon is called by its icon, too, which has no name.
-  let button = Gtk.Button()
-  let icon: Gtk.Image
-
-  init(_ iconName: String) {
-    icon = Gtk.Image(iconName: iconName)
-    button.child = icon
-  }
-}
-
 /// A row of the outline.
 @MainActor
 final class OutlineRowView: ReusedRow {
@@ -35,14 +22,14 @@ final class OutlineRowView: ReusedRow {
   private let mark = Gtk.Button(iconName: "pan-end-symbolic")
   private let glyph = GlyphWidget()
   private let name = Gtk.Label("")
-  private let lock = RowButton("changes-prevent-symbolic")
-  private let eye = RowButton("view-conceal-symbolic")
+  // A button that is made with an icon is called by its icon, too, which has no name.
+  private let lock = (button: Gtk.Button(), icon: Gtk.Image(iconName: "changes-prevent-symbolic"))
+  private let eye = (button: Gtk.Button(), icon: Gtk.Image(iconName: "view-conceal-symbolic"))
   private let actions: OutlineRowActions
   private var shape: Shape?
   private var isOpen = false
   private var description = ""
   private weak var item: Gtk.ListItem?
-  private var isWatched = false
   private var field: RowNameField?
 
   /// How far children are farther right than their group, in logical pixels.
@@ -60,6 +47,7 @@ final class OutlineRowView: ReusedRow {
       button.isFocusable = false
       button.addCSSClass("outline-button")
     }
+    for (button, icon) in [lock, eye] { button.child = icon }
     mark.setAccessibleHidden(true)
     for part in [mark, glyph, name, lock.button, eye.button] as [Gtk.Widget] { widget.append(part) }
     name.onTooltipQuery { [weak self] in self?.description }
@@ -95,24 +83,8 @@ final class OutlineRowView: ReusedRow {
     show(eye.button, shape.isHidden, L("Show", context: "undo step"), L("Hide", context: "undo step"))
     lock.icon.iconName = shape.isLocked ? "changes-prevent-symbolic" : "changes-allow-symbolic"
     eye.icon.iconName = shape.isHidden ? "view-conceal-symbolic" : "view-reveal-symbolic"
-    watch()
-    showButtons()
     description = shape.accessibilityDescription(resolving: page.shape(withID:))
     item?.setAccessibleLabel(description)
-  }
-
-  /// Has the buttons come and go with what is pointed at and selected.
-  private func watch() {
-    guard !isWatched, let row = item?.row else { return }
-    isWatched = true
-    row.onStateChanged { [weak self] in self?.showButtons() }
-  }
-
-  /// Shows the lock and the eye where they can be used, or say something; the name has their room else.
-  private func showButtons() {
-    let isInUse = item?.row.map { $0.isHovered || $0.isSelected || $0.isFocused } ?? false
-    lock.button.isVisible = isInUse || shape?.isLocked == true
-    eye.button.isVisible = isInUse || shape?.isHidden == true
   }
 
   private func show(_ button: Gtk.Button, _ isOn: Bool, _ off: String, _ on: String) {
@@ -121,6 +93,7 @@ final class OutlineRowView: ReusedRow {
       button.tooltip = label
       button.setAccessibleLabel(label)
     }
+    if isOn { button.addCSSClass("outline-on") } else { button.removeCSSClass("outline-on") }
   }
 
   /// Whether a press at this widget is one of the row's buttons, or of the field for its name.

@@ -51,7 +51,7 @@ final class OutlineWidget: Gtk.CustomWidget {
   private let box = Gtk.Box(.vertical, spacing: 0)
   private let stack = Gtk.Stack()
   private let search = Gtk.SearchEntry()
-  let visible = ShownRows<OutlineRowView, OutlineRow>()
+  private let visible = ShownRows<OutlineRowView, OutlineRow>()
   private var shown = Shown()
   private var isFollowing = false
   private var filtering: Task<Void, Never>?

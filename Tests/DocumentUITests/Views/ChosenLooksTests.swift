@@ -1,11 +1,12 @@
 // What is chosen is seen, and what is said of it can be read, in light and dark windows.
 
+import CGtk
 import Foundation
-import Gtk
 import TestSupport
 import XCTest
 
 @testable import DocumentUI
+@testable import Gtk
 
 final class ChosenLooksTests: DisplayTestCase, @unchecked Sendable {
   /// How much a colour differs from another, as people see it: 1 for not at all.
@@ -72,7 +73,7 @@ final class ChosenLooksTests: DisplayTestCase, @unchecked Sendable {
         guard let ground = colors.first(where: { $0 != [0, 0, 0] }) else { return 0 }
         return colors.map { Self.contrast($0, ground) }.max() ?? 0
       }
-      let selected = list.children.first { $0.isSelected }
+      let selected = list.children.first { $0.hasState(GTK_STATE_FLAG_SELECTED) }
       XCTAssertGreaterThan(selected.map(strongest) ?? 0, 3.5)
     }
   }

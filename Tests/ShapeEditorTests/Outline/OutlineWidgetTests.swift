@@ -118,28 +118,6 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  func testANameHasTheRoomOfButtonsThatDoNotShow() throws {
-    try onMain {
-      let (screen, outline) = try screen()
-      defer { screen.close() }
-      @MainActor func shown(_ id: String) throws -> (label: Gtk.Label, buttons: Int) {
-        let row = try XCTUnwrap(outline.visible.rows.values.first { $0.row?.id == id }?.widget)
-        let label = try XCTUnwrap(WindowScreen.find(Gtk.Label.self, in: row))
-        // Beside the mark that opens a group.
-        return (label, WindowScreen.all(Gtk.Button.self, in: row).filter(\.isVisible).count - 1)
-      }
-      XCTAssertEqual(try shown("a").buttons, 0)
-      let wide = try shown("a").label.width
-      screen.model.select(["a"])
-      wait("the lock and the eye") { (try? shown("a").buttons) == 2 }
-      wait("a name that makes room") { (try? shown("a").label.width) ?? wide < wide - 30 }
-      screen.model.select(["b"])
-      wait("the name to have its room again") { (try? shown("a").label.width) == wide }
-      // What is locked says so.
-      XCTAssertEqual(try shown("cage").buttons, 1)
-    }
-  }
-
   func testANameIsEditedInItsPlace() throws {
     try onMain {
       let (screen, outline) = try screen()
