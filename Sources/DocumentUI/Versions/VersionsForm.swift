@@ -48,6 +48,9 @@ final class VersionsForm {
     let isNew = stack.visibleChildName != "nothing"
     nothing.show(title, detail)
     show("nothing")
+    // Before GTK 4.14 what has the keys says it, and there is nothing else here that could have them.
+    nothing.widget.isFocusable = true
+    nothing.widget.grabFocus()
     if isNew { nothing.widget.announce(L("%@: %@", title, detail), about: "version") }
   }
 
