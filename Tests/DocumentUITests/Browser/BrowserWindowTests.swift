@@ -203,12 +203,15 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
         let driver = KeyDriver(window: window)
         @MainActor func expect(_ text: String, _ names: [String], _ what: String) {
           wait(what) {
-            header.row.isVisible && search.isMapped && search.width > 300 && opened.window.grid.names.sorted() == names
+            header.row.isVisible && search.isMapped && search.width > 300
+              && opened.window.grid.names.sorted() == names
           }
           XCTAssertEqual(search.text, text, what)
           XCTAssertEqual(window.focus?.isDescendant(of: search), true, what)
           driver.press("Escape")
-          wait("no row after \(what)") { !header.row.isVisible && opened.window.grid.names.sorted() == ["a", "b"] }
+          wait("no row after \(what)") {
+            !header.row.isVisible && opened.window.grid.names.sorted() == ["a", "b"]
+          }
         }
         opened.window.startSearch()
         expect("", ["a", "b"], "the search by its key")
