@@ -130,8 +130,9 @@ PLACES = {
     "BrowserActions": (1, ["a menu of the browser"]), "BrowserPlaceMenu": (1, ["a menu of a kept folder"]),
     "BrowserPlaces": (1, ["opening"]), "BrowserWindow": (1, ["the browser"]),
     "CloseDialog": (1, ["closing what cannot be kept"]),
-    "ConflictDialog": (4, ["a save over another program's version"]), "DocumentCopies": (1, ["a save over another program's version"]),
-    "TimeLeaf": (1, ["over the window, Popover"]), "ToolbarMenu": (2, ["over the window, Popover"]),
+    "ConflictDialog": (4, ["a save over another program's version"]),
+    # Not walked yet: the question for an edited copy, the half of the day, the menu of a toolbar that is too wide.
+    "DocumentCopies": (1, []), "TimeLeaf": (1, []), "ToolbarMenu": (2, []),
     "ErrorDialog": (2, ["a damaged document", "several bad files"]), "ExportWindow": (4, ["exporting"]),
     "FilePanels": (3, ["opening", "saving under another name"]), "FontPicker": (2, ["a shape is selected"]),
     "ViewWindow": (1, ["the help", "properties"]),
