@@ -83,16 +83,4 @@ final class GridContentTests: GtkTestCase, @unchecked Sendable {
       }
     }
   }
-
-  /// Waits until a frame has gone by.
-  @MainActor
-  private func waitForFrame(_ window: Window) {
-    var frames = 0
-    let callback = window.addTickCallback { _ in
-      frames += 1
-      return frames < 2
-    }
-    wait { frames == 2 }
-    callback.remove()
-  }
 }

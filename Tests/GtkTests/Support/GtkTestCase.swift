@@ -22,6 +22,18 @@ class GtkTestCase: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Waits until a frame has gone by.
+  @MainActor
+  func waitForFrame(_ window: Window) {
+    var frames = 0
+    let callback = window.addTickCallback { _ in
+      frames += 1
+      return frames < 2
+    }
+    wait { frames == 2 }
+    callback.remove()
+  }
+
   /// Runs a program, and the loop until it has ended, and returns what it printed; fails the test if it
   /// fails.
   @MainActor
