@@ -34,6 +34,9 @@ open class DisplayTestCase: XCTestCase, @unchecked Sendable {
     public init() {}
   }
 
+  private var earlierWindows: [Window] = []
+  private var cleanups: [@MainActor () -> Void] = []
+
   /// Every test here needs a display; one without it fails rather than being skipped.
   open override func setUpWithError() throws {
     try super.setUpWithError()
@@ -43,7 +46,26 @@ open class DisplayTestCase: XCTestCase, @unchecked Sendable {
       return Display.initialize()
     }
     if !hasDisplay { throw NoDisplay() }
+    earlierWindows = MainActor.assumeIsolated { Window.toplevels.filter(\.isMapped) }
   }
+
+  /// What a test showed is gone when the next begins, also if it failed.
+  open override func tearDownWithError() throws {
+    MainActor.assumeIsolated {
+      for body in cleanups.reversed() { body() }
+      cleanups = []
+      // One that is left would have the keys and the pointer of the tests to come.
+      for window in Window.toplevels where window.isMapped && !earlierWindows.contains(window) {
+        window.destroy()
+      }
+      earlierWindows = []
+    }
+    try super.tearDownWithError()
+  }
+
+  /// Calls `body` at the end of the test, those added last first.
+  @MainActor
+  public func atEnd(_ body: @escaping @MainActor () -> Void) { cleanups.append(body) }
 
   /// Runs a test's body on the main actor, which the main thread is.
   @discardableResult

@@ -32,8 +32,10 @@ final class BrowserGrid {
   let tiles = Gtk.ListModel<Tile>()
   let selection: Gtk.MultiSelection
   private var requests: ContextMenuRequests?
-  /// What is to be selected as soon as it is shown.
-  var wanted: [URL] = []
+  /// What is to be selected as soon as it is shown, unless something else is selected before.
+  private var wanted: [URL] = []
+  /// Whether what is selected changes because other documents are shown.
+  private var isShowing = false
   /// Whether the window is narrow.
   var isNarrow = false { didSet { applyLook() } }
   private let looks = BrowserLookSetting()
@@ -229,9 +231,11 @@ final class BrowserGrid {
     var shown: [Tile] = offersNew ? [.new] + templates.map { .template($0) } : []
     shown.reserveCapacity(shown.count + items.count)
     for item in items { shown.append(.document(item)) }
+    isShowing = true
     tiles.update(to: shown) { $0.id }
     fillChangedTiles()
-    if select(wanted) { wanted = [] }
+    selectWanted()
+    isShowing = false
   }
 
   /// Shows anew which of these documents and folders have a star.
@@ -273,18 +277,33 @@ final class BrowserGrid {
     }
   }
 
-  /// Selects the items at some URLs and scrolls to the first; false when none of them is shown.
+  /// Selects the items at some URLs and scrolls to the first.
+  ///
+  /// - Returns: how many of them are shown.
   @discardableResult
-  func select(_ urls: [URL]) -> Bool {
-    guard !urls.isEmpty else { return false }
+  func select(_ urls: [URL]) -> Int {
+    guard !urls.isEmpty else { return 0 }
     let ids = Set(urls.map(\.absoluteString))
     let places = (0..<tiles.count).filter {
       if case .document(let item) = tiles[$0] { ids.contains(item.id) } else { false }
     }
-    guard let first = places.first else { return false }
+    guard let first = places.first else { return 0 }
     selection.selectedPositions = Set(places)
     grid.scroll(to: first)
-    return true
+    return places.count
+  }
+
+  /// Selects the items at some URLs, those that are not shown yet when they are.
+  func selectWhenShown(_ urls: [URL]) {
+    isShowing = true
+    wanted = urls
+    selectWanted()
+    isShowing = false
+  }
+
+  /// A folder may be read when only some have come.
+  private func selectWanted() {
+    if select(wanted) == wanted.count { wanted = [] }
   }
 
   /// Selects nothing.
@@ -300,6 +319,7 @@ final class BrowserGrid {
   /// Other tiles are selected. With several of them what makes a new document is not: nothing that is done
   /// with documents can be done with it.
   private func selectionChanged() {
+    if !isShowing { wanted = [] }
     let places = selection.selectedPositions
     if places.count > 1 {
       let documents = places.filter {

@@ -153,7 +153,7 @@ final class BrowserWindow {
     commands.attachMenus(to: grid.grid)
     changes.onStepsChange = { [weak self] in self?.showSituation() }
     changes.onChange = { [weak self] made in
-      self?.grid.wanted = made
+      self?.grid.selectWhenShown(made)
       self?.listing.refresh()
     }
   }

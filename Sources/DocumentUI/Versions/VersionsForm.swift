@@ -49,8 +49,7 @@ final class VersionsForm {
     nothing.show(title, detail)
     show("nothing")
     // Before GTK 4.14 what has the keys says it, and there is nothing else here that could have them.
-    nothing.widget.isFocusable = true
-    nothing.widget.grabFocus()
+    nothing.grabFocus()
     if isNew { nothing.widget.announce(L("%@: %@", title, detail), about: "version") }
   }
 

@@ -35,4 +35,10 @@ final class StatusPage {
     self.title.text = title
     self.detail.text = detail
   }
+
+  /// Gives the keys to what is said first, where nothing else could have them.
+  func grabFocus() {
+    title.isFocusable = true
+    title.grabFocus()
+  }
 }

@@ -31,6 +31,7 @@ public final class Application: Object {
     onStartup {
       AccessibleCorrections.make()
       FocusCorrection.make()
+      PopoverGrab.endWithPopovers()
     }
   }
 

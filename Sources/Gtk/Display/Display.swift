@@ -6,7 +6,11 @@ import CGtk
 @MainActor
 public final class Display: Object {
   /// Connects GTK to the display, without an application; `false` if there is none. Harmless when repeated.
-  public static func initialize() -> Bool { gtk_init_check() != 0 }
+  public static func initialize() -> Bool {
+    guard gtk_init_check() != 0 else { return false }
+    PopoverGrab.endWithPopovers()
+    return true
+  }
 
   /// The display; `nil` before GTK is started or if there is none.
   public static var `default`: Display? {

@@ -504,6 +504,38 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Whatever has come when the folder is read, in all orders; what a person selects meanwhile stays.
+  func testWhatComesBackOneByOneIsSelected() throws {
+    try onMain {
+      try browse(["a.txt", "b.txt", "c.txt"]) { opened in
+        let grid = opened.window.grid
+        @MainActor func items(_ names: [String]) -> [BrowserItem] {
+          (0..<grid.tiles.count).compactMap {
+            guard case .document(let item) = grid.tiles[$0], names.contains(item.name) else { return nil }
+            return item
+          }
+        }
+        let all = items(["a", "b", "c"])
+        XCTAssertEqual(all.count, 3)
+        for some in [[], ["a"], ["b"], ["c"], ["a", "b"], ["a", "c"], ["b", "c"]] {
+          for (isEarly, selectsOther) in [(false, false), (false, true), (true, false), (true, true)] {
+            grid.show(all.filter { $0.name == "b" }, offersNew: false)
+            grid.selection.selectedPositions = []
+            let show = { grid.show(all.filter { some.contains($0.name) }, offersNew: false) }
+            if isEarly { show() }
+            grid.selectWhenShown([opened.url("a.txt"), opened.url("c.txt")])
+            if !isEarly { show() }
+            XCTAssertEqual(grid.selectedItems.map(\.name), some.filter { $0 != "b" }, "\(some)")
+            if selectsOther, some == ["b", "c"] { grid.selection.selectedPositions = [0] }
+            grid.show(all, offersNew: false)
+            let isOther = selectsOther && some == ["b", "c"]
+            XCTAssertEqual(grid.selectedItems.map(\.name), isOther ? ["b"] : ["a", "c"], "\(some)")
+          }
+        }
+      }
+    }
+  }
+
   /// The settings may be read late, and others may write them: what shows follows.
   func testWhatIsStarredElsewhereShows() throws {
     try onMain {

@@ -12,11 +12,13 @@ final class Screen {
   let host: ViewHost
   let window: Gtk.Window
   private let test: DisplayTestCase
+  private var isOpen = true
 
   init<V: DocumentUI.View>(_ view: V, width: Int = 400, height: Int = 300, in test: DisplayTestCase) {
     self.test = test
     host = ViewHost(view, environment: EnvironmentValues())
     window = test.show(host.widget, width: width, height: height)
+    test.atEnd { [weak self] in self?.close() }
   }
 
   /// The widgets below, depth first.
@@ -57,7 +59,10 @@ final class Screen {
     callback.remove()
   }
 
+  /// Takes the window from the screen, as the end of the test does at the latest.
   func close() {
+    guard isOpen else { return }
+    isOpen = false
     host.tearDown()
     window.destroy()
   }
