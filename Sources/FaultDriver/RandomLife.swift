@@ -119,6 +119,8 @@ final class RandomLife {
     case 3: changed.graphic.pages[0].name = "Page \(below(1000))"
     case 4 where !shapes.isEmpty:
       changed.graphic.pages[0].shapes[below(shapes.count)].text = TextContent(string: "Text \(below(1000)) ✎")
+    case 6 where !shapes.isEmpty:
+      changed.graphic.pages[0].shapes[below(shapes.count)].fill = .gradient(gradient())
     case 5 where shapes.count > 200: changed.graphic.pages[0].shapes = ShapeList()
     default:
       nextShape += 1
@@ -131,6 +133,20 @@ final class RandomLife {
     session.edit("Change") { $0 = changed }
     await Task(priority: .userInitiated) { @MainActor in }.value
     add(changed)
+  }
+
+  /// A gradient with stops at one place, some of which are seen through.
+  private func gradient() -> Gradient {
+    let stops = (0...1 + below(4)).map { number in
+      var color = Color(rgb: UInt32(below(0x100_0000)))
+      color.alpha = UInt8(below(256))
+      return Gradient.Stop(offset: Double(number / 2) / 2, color: color)
+    }
+    let place = Point(x: Double(below(9)) / 8, y: Double(below(9)) / 8)
+    if below(2) == 0 { return Gradient(geometry: .linear(start: place, end: .zero), stops: stops) }
+    return Gradient(
+      geometry: .radial(center: place, radius: Double(below(9)) / 8),
+      transform: GradientTransform(a: Double(below(3)), b: 0.5, c: -0.25, d: 1), stops: stops)
   }
 
   /// Undoing everything gives the file as it was opened; doing it again gives what is there now.

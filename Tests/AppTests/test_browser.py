@@ -85,7 +85,7 @@ class BrowserTests(BrowserTest):
         self.assertEqual(path.read_text(), "somebody else's")
         self.assertTrue((browser.home / ".local/share/Trash/files/Plan.shapeedit").exists())
 
-    def test_a_document_that_is_open_is_not_moved_to_the_trash(self):
+    def test_a_document_that_is_open_goes_to_the_trash_with_its_window_if_the_person_agrees(self):
         browser = self.browse("Plan")
         self.open(browser, "Plan")
         wait_for(lambda: browser.titles() == ["Plan"], "the document's window")
@@ -96,8 +96,18 @@ class BrowserTests(BrowserTest):
         self.select(browser, "Plan")
         browser.key("Delete")
         browser.find("label", "“Plan” is open")
-        browser.dialog_button("OK")
+        browser.dialog_button("Cancel")
+        wait_for(lambda: not browser.has("label", "“Plan” is open"), "the question to go")
         self.assertTrue((browser.home / "Documents/Plan.shapeedit").exists())
+        self.assertEqual(sorted(browser.titles()), ["Plan", "ShapeEdit"])
+        browser.focus(browser.newest_window())
+        browser.key("Delete")
+        browser.find("label", "“Plan” is open")
+        browser.dialog_button("Move to Trash")
+        wait_for(lambda: browser.titles() == ["ShapeEdit"], "the document's window to go")
+        trashed = browser.home / ".local/share/Trash/files/Plan.shapeedit"
+        wait_for(trashed.exists, "the file in the trash")
+        self.assertFalse((browser.home / "Documents/Plan.shapeedit").exists())
 
     def test_a_draft_that_is_open_is_shown_and_leads_to_its_window(self):
         browser = self.browse("One")

@@ -254,6 +254,10 @@ extension Shape {
       shape.opacity = 1
       shape.isHidden = false
       shape.stroke?.color.alpha = 255
+      if case .gradient(var gradient)? = shape.fill {
+        for index in gradient.stops.indices { gradient.stops[index].color.alpha = 255 }
+        shape.fill = .gradient(gradient)
+      }
     }
   }
 

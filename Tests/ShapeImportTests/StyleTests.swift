@@ -249,7 +249,7 @@ import Testing
         Issue.record("seed \(seed): no radial gradient")
         continue
       }
-      let back = try #require(gradient.ellipse?.transform.inverted)
+      let back = try #require(gradient.ellipse?.inverted)
       let box = isUser ? Transform.identity : Transform(a: 40, b: 0, c: 0, d: 30, e: 10, f: 20)
       let toPage = own.followed(by: box).followed(by: shape)
       let frame = found.frame

@@ -137,19 +137,7 @@ package struct RandomShapes: Sendable {
   }
 
   package func paint(_ random: inout SeededRandom) -> Paint {
-    guard random.bool(0.2) else { return .color(color(&random)) }
-    let geometry: Gradient.Geometry =
-      random.bool(0.5)
-      ? .linear(start: Point(x: 0, y: 0), end: Point(x: 1, y: 0.7))
-      : .radial(center: Point(x: 0.4, y: 0.5), radius: 0.6)
-    var transform: GradientTransform?
-    if case .radial = geometry, random.bool(0.5) {
-      transform = GradientTransform(a: 0.8, b: 0.3, c: random.pick([-0.4, 0.2]), d: 1.3)
-    }
-    return .gradient(
-      Gradient(
-        geometry: geometry, transform: transform,
-        stops: [.init(offset: 0, color: color(&random)), .init(offset: 1, color: color(&random))]))
+    random.bool(0.2) ? .gradient(random.gradient()) : .color(color(&random))
   }
 
   package func stroke(_ random: inout SeededRandom) -> Stroke {

@@ -73,26 +73,6 @@ extension SeededRandom {
     return shape
   }
 
-  /// A colour, and for a number in five a gradient, of places that follow from the number too.
-  public static func paint(_ number: UInt32) -> Paint {
-    let color = Color(rgb: number)
-    guard number.isMultiple(of: 5) else { return .color(color) }
-    func unit(_ shift: UInt32) -> Double { Double((number >> shift) & 15) / 10 - 0.2 }
-    var stops = [
-      Gradient.Stop(offset: 0, color: color), .init(offset: 1, color: Color(rgb: number ^ 0xffffff)),
-    ]
-    if number.isMultiple(of: 2) { stops.insert(.init(offset: unit(8) / 2 + 0.2, color: .white), at: 1) }
-    let start = Point(x: unit(0), y: unit(4))
-    return .gradient(
-      Gradient(
-        geometry: number.isMultiple(of: 3)
-          ? .radial(center: start, radius: unit(12) + 0.4)
-          : .linear(start: start, end: Point(x: unit(16), y: unit(20))),
-        transform: number.isMultiple(of: 9)
-          ? GradientTransform(a: unit(16) + 0.4, b: unit(18) - 0.5, c: 0.1, d: unit(22) + 0.3) : nil,
-        stops: stops))
-  }
-
   /// A shape of any kind but a connector within 0 to 300, groups up to three deep.
   public mutating func part(id: String, depth: Int = 0) -> Shape {
     let frame = Rect(

@@ -41,7 +41,7 @@ extension SeededRandom {
     default: kind = .frame(children: (0..<int(3)).map { self.shape(id: "\(id)-\($0)", depth: depth + 1) })
     }
     var shape = Shape(id: id, kind: kind, frame: frame)
-    if bool(0.6) { shape.fill = .color(Color(rgb: UInt32(truncatingIfNeeded: next() & 0xffffff))) }
+    if bool(0.6) { shape.fill = Self.paint(UInt32(truncatingIfNeeded: next() & 0xffffff)) }
     if bool(0.7) {
       shape.stroke = Stroke(
         color: .black, width: double(0...12), cap: Stroke.Cap.allCases[int(3)],

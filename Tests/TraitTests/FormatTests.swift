@@ -124,6 +124,15 @@
       }
     }
 
+    /// Texts are sorted as file managers do, at either end first.
+    func testLocalizedStandardOrder() {
+      let names = ["File 10", "file 9", "File 2"]
+      XCTAssertEqual(names.sorted(using: .localizedStandard), ["File 2", "file 9", "File 10"])
+      let sorted = names.sorted(
+        using: KeyPathComparator(\.self, comparator: .localizedStandard, order: .reverse))
+      XCTAssertEqual(sorted, ["File 10", "file 9", "File 2"])
+    }
+
     /// Formatters write what is shown, and read what is typed.
     func testFormatters() {
       onMain {

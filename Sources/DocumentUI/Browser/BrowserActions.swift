@@ -109,7 +109,7 @@ final class BrowserActions {
   private static func popover(_ menu: Gtk.Menu, _ widget: Gtk.Widget) -> Gtk.PopoverMenu {
     let popover = Gtk.PopoverMenu(menu)
     popover.hasArrow = false
-    popover.horizontalAlign = .start
+    popover.alignToLineStart()
     popover.attach(to: widget)
     return popover
   }

@@ -74,9 +74,7 @@ final class BrowserChanges {
   }
 
   private func trash(_ url: URL, named name: String) async -> TrashedFile? {
-    if await isOpen(url, named: name, before: L("Close its window first, then move it to the trash.")) {
-      return nil
-    }
+    guard await closeWindows(of: url, named: name) else { return nil }
     let path = FilePath(url: url)
     let result = await Background.run { () -> Result<TrashedFile, GLibError> in
       do throws(GLibError) { return .success(try TrashedFile.trash(path)) } catch { return .failure(error) }
@@ -90,19 +88,32 @@ final class BrowserChanges {
     }
   }
 
-  /// Whether a document is open, or one in a folder: then that is said, and its window shown.
-  private func isOpen(_ url: URL, named name: String, before detail: String) async -> Bool {
-    var session = await OpenDocuments.shared.session(for: url)
+  /// Closes the window of a document, or those of the documents in a folder, if the person agrees. False when
+  /// one stays open.
+  private func closeWindows(of url: URL, named name: String) async -> Bool {
+    let own = await OpenDocuments.shared.session(for: url)
     let inside = Array((FilePath(url: url).description + "/").utf8)
-    session =
-      session
-      ?? OpenDocuments.shared.sessions.first { session in
-        session.fileURL.map { FilePath(url: $0).description.utf8.starts(with: inside) } ?? false
-      }
-    guard let session, runner.show(session) != nil else { return false }
-    await ErrorDialog.show(
-      title: L("“%@” is open", session.fileURL == url ? name : session.displayName), detail: detail,
-      over: runner.application.activeWindow)
+    let windows = runner.windows.filter { window in
+      window.session === own
+        || window.session.fileURL.map { FilePath(url: $0).description.utf8.starts(with: inside) } ?? false
+    }
+    guard let first = windows.first else { return true }
+    for window in windows { await window.commitEditing() }
+    let one = windows.count == 1 ? first.session : nil
+    let answer = await MessageDialog.ask(
+      one.map { L("“%@” is open", $0 === own ? name : $0.displayName) }
+        ?? L("Documents in “%@” are open", name),
+      detail: one.map {
+        $0.isEdited
+          ? L("It has changes that are not in its file. They are saved, and go to the trash with it.")
+          : L("Its window is closed first.")
+      } ?? L("Their windows are closed first."), parent: window,
+      buttons: [
+        .init(id: "cancel", label: L("_Cancel"), role: .cancel),
+        .init(id: "trash", label: L("Move to _Trash"), role: .destructive),
+      ])
+    guard answer == "trash" else { return false }
+    for window in windows { guard await window.close() else { return false } }
     return true
   }
 

@@ -1,5 +1,6 @@
 // The browser's grid of tiles: one for each document and folder, and one to click for a new document.
 
+import DocumentModel
 import FoundationEssentials
 import Gtk
 import Localization
@@ -39,6 +40,8 @@ final class BrowserGrid {
   /// Whether the window is narrow.
   var isNarrow = false { didSet { applyLook() } }
   private let looks = BrowserLookSetting()
+  /// The folder that is shown; nil where it is none.
+  private var folder: URL?
   private let drag: BrowserDrag
   private weak var dropTile: BrowserTile?
   /// What is to take rubber bands away.
@@ -224,10 +227,12 @@ final class BrowserGrid {
 
   func grabFocus() { grid.grabFocus() }
 
-  /// Shows these documents; `offersNew` where there is a tile for a new one, with those of templates.
+  /// Shows these documents; `offersNew` where there is a tile for a new one, with those of templates. Of what
+  /// is in another folder than `folder` it shows in which.
   func show(
-    _ items: [BrowserItem], offersNew: Bool, templates: [TemplateMenu.Item] = []
+    _ items: [BrowserItem], in folder: URL? = nil, offersNew: Bool, templates: [TemplateMenu.Item] = []
   ) {
+    self.folder = folder
     var shown: [Tile] = offersNew ? [.new] + templates.map { .template($0) } : []
     shown.reserveCapacity(shown.count + items.count)
     for item in items { shown.append(.document(item)) }
@@ -251,7 +256,7 @@ final class BrowserGrid {
   private func fillChangedTiles() {
     for tile in view.tiles {
       guard let position = tile.position, position < tiles.count, case .document(let item) = tiles[position],
-        tile.item?.id == item.id, tile.item != item
+        tile.item?.id == item.id, tile.item != item || tile.name.folder != otherFolder(of: item)
       else { continue }
       fill(tile, with: .document(item))
     }
@@ -262,9 +267,16 @@ final class BrowserGrid {
     case .new:
       tile.showNew()
     case .document(let item):
-      view.show(item, in: tile, isStarred: handlers.isStarred(item))
+      view.show(item, in: tile, isStarred: handlers.isStarred(item), folder: otherFolder(of: item))
     case .template(let template): view.show(template, in: tile)
     }
+  }
+
+  /// The name of the folder that a document is in, where that is not the one that is shown.
+  private func otherFolder(of item: BrowserItem) -> String? {
+    guard let folder, let url = item.url else { return nil }
+    let parent = FilePath(url: url).deletingLastComponent
+    return parent == FilePath(url: folder) ? nil : parent.lastComponent.description
   }
 
   // MARK: Selection

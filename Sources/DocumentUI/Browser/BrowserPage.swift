@@ -42,7 +42,7 @@ final class BrowserPage {
   ) {
     let templates =
       offersNew && items.isEmpty && search.isEmpty && obstacle == nil ? templates() : []
-    grid.show(items, offersNew: offersNew && search.isEmpty, templates: templates)
+    grid.show(items, in: place.folder, offersNew: offersNew && search.isEmpty, templates: templates)
     let isEmpty = items.isEmpty && templates.isEmpty
     if isEmpty { empty.show(place, search: search, obstacle: obstacle) }
     widget.visibleChildName = isEmpty ? "empty" : "grid"

@@ -20,7 +20,7 @@ final class BrowserPlaceMenu {
     popover = Gtk.PopoverMenu(menu)
     popover.setAccessibleLabel(L("Places"))
     popover.hasArrow = false
-    popover.horizontalAlign = .start
+    popover.alignToLineStart()
     popover.attach(to: widget)
     let open = Gtk.SimpleAction("open")
     open.onActivate { [weak self] in self?.show() }

@@ -28,7 +28,8 @@ final class BrowserTile {
   private(set) var isTemplate = false
   /// What assistive technology calls a document or folder.
   var spokenName: String {
-    L("%@, %@", name.isStarred ? L("%@, starred", name.label.text) : name.label.text, date.text)
+    let said = L("%@, %@", name.isStarred ? L("%@, starred", name.label.text) : name.label.text, date.text)
+    return name.folder.map { L("%@, in the folder “%@”", said, ShownText.line($0)) } ?? said
   }
   /// The place of what it shows among the others; nil when it shows nothing.
   var position: Int? { listItem?.position }
@@ -131,9 +132,12 @@ final class BrowserTile {
   }
 
   /// Shows a document, its picture still to come.
-  func show(_ item: BrowserItem, isStarred: Bool) {
+  ///
+  /// - Parameter folder: the name of the folder it is in, where that is not the one that is shown.
+  func show(_ item: BrowserItem, isStarred: Bool, in folder: String? = nil) {
     showNothing()
     self.item = item
+    name.folder = folder
     isComplete = item.isFolder
     showIcon(item.isFolder ? "folder" : "x-office-drawing-symbolic")
     if item.isFolder { stack.addCSSClass("folder") } else { stack.removeCSSClass("folder") }
@@ -163,6 +167,7 @@ final class BrowserTile {
     isTemplate = false
     isComplete = true
     name.isStarred = false
+    name.folder = nil
     stack.removeCSSClass("folder")
     picture?.clear()
   }

@@ -28,7 +28,9 @@ final class Browsing {
   func comeBack(_ make: () -> BrowserWindow) {
     guard let place = left else { return }
     left = nil
+    let isShown = window != nil
     show(make)
-    window?.show(place)
+    // One that was opened meanwhile stays where it is.
+    if !isShown { window?.show(place) }
   }
 }

@@ -1,13 +1,17 @@
-// The name on a tile of the browser, and the star beside it, which is no part of the name.
+// The name on a tile of the browser; the star beside it, which is no part of the name; and below it in a row
+// the folder that a search has found it in.
 
 import Gtk
 
 /// A name, with a star behind it or none.
 @MainActor
 final class TileName {
-  let widget = Gtk.Box(.horizontal, spacing: 4)
+  let widget = Gtk.Box(.vertical, spacing: 0)
   let label = Gtk.Label("")
+  private let line = Gtk.Box(.horizontal, spacing: 4)
   private let star = Gtk.Image(iconName: "starred-symbolic")
+  private let place = Gtk.Label("")
+  private var isInRow = false
 
   /// Whether a star is seen. Assistive technology is told of it by the name of the tile.
   var isStarred: Bool {
@@ -15,22 +19,40 @@ final class TileName {
     set { star.isVisible = newValue }
   }
 
+  /// The name of the folder that it is in, where that is not the one that is shown.
+  var folder: String? { didSet { showFolder() } }
+
   init() {
     star.setAccessibleHidden(true)
     star.isVisible = false
-    widget.append(label)
-    widget.append(star)
+    line.append(label)
+    line.append(star)
+    place.addCSSClass("dim-label")
+    place.addCSSClass("caption")
+    place.ellipsize = .middle
+    place.xAlign = 0
+    place.isVisible = false
+    widget.append(line)
+    widget.append(place)
   }
 
   /// Stands at the start of a row, or in the middle of a card, where it takes two lines if it is long.
   func stand(inRow isInRow: Bool, atMost characters: Int) {
+    self.isInRow = isInRow
     widget.expandsHorizontally = isInRow
     widget.horizontalAlign = isInRow ? .fill : .center
+    widget.verticalAlign = isInRow ? .center : .fill
     label.xAlign = isInRow ? 0 : 0.5
     label.wraps = !isInRow
     label.maximumLines = isInRow ? -1 : 2
     label.ellipsize = isInRow ? .middle : .end
     label.justification = isInRow ? .left : .center
     label.maximumWidthInCharacters = characters
+    showFolder()
+  }
+
+  private func showFolder() {
+    place.text = folder.map { ShownText.line($0) } ?? ""
+    place.isVisible = isInRow && folder != nil
   }
 }

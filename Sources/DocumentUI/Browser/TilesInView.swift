@@ -59,8 +59,10 @@ final class TilesInView {
   }
 
   /// Shows a document in a tile; its picture comes when the tile is in view, unless it is there already.
-  func show(_ item: BrowserItem, in tile: BrowserTile, isStarred: Bool) {
-    tile.show(item, isStarred: isStarred)
+  ///
+  /// - Parameter folder: the name of the folder it is in, where that is not the one that is shown.
+  func show(_ item: BrowserItem, in tile: BrowserTile, isStarred: Bool, folder: String? = nil) {
+    tile.show(item, isStarred: isStarred, in: folder)
     shown[item.id] = WeakTile(tile: tile)
     if let known = thumbnails.picture(of: item, size: size) { tile.show(known) }
   }

@@ -19,12 +19,17 @@ enum ErrorDialog {
   /// Tells of several things that went wrong, each with its reason, in one dialog. What is to be said of each
   /// is said once, under the title.
   static func show(title: String, list: [(title: String, detail: String)], over parent: Gtk.Window?) async {
-    let (entries, common) = ErrorList.apart(list)
+    var (entries, common) = ErrorList.apart(list)
+    let size = parent.map { $0.width > 0 ? ($0.width, $0.height) : (600, 600) } ?? (600, 600)
+    // Where there is little room all of it scrolls.
+    if !common.isEmpty, WindowWidth(size.0) == .narrow || DesktopLook.shared.textScale > 1.4 {
+      entries.insert(("", common), at: 0)
+      common = ""
+    }
     _ = await MessageDialog.ask(
       title, detail: common.isEmpty ? nil : common, parent: parent,
       buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)],
-      extraContent: ErrorList.make(
-        entries, title: title, over: parent.map { $0.width > 0 ? $0.width : 600 } ?? 600))
+      extraContent: ErrorList.make(entries, title: title, over: size))
   }
 
   static func show(title: String, detail: String, over parent: Gtk.Window?) async {

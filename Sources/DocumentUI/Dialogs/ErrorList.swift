@@ -9,16 +9,18 @@ enum ErrorList {
   /// As many are listed; of more nobody reads each.
   static let longest = 200
 
-  /// Each with its reason under it; `title` is what they have in common. The list fits into a dialog over a
-  /// window that is `width` logical pixels wide.
-  static func make(_ entries: [(title: String, detail: String)], title: String, over width: Int) -> Gtk.Widget
-  {
+  /// Each with its reason under it, or a reason alone; `title` is what they have in common. The list fits
+  /// into a dialog over a window of this size, in logical pixels.
+  static func make(
+    _ entries: [(title: String, detail: String)], title: String, over size: (width: Int, height: Int)
+  ) -> Gtk.Widget {
     let column = Gtk.Box(.vertical, spacing: 12)
     for entry in entries.prefix(longest) {
       let row = Gtk.Box(.vertical, spacing: 2)
-      row.append(label(ShownText.line(entry.title)))
+      if !entry.title.isEmpty { row.append(label(ShownText.line(entry.title))) }
       if !entry.detail.isEmpty {
-        row.append(label(ShownText.paragraph(entry.detail), "caption", "dim-label"))
+        let detail = ShownText.paragraph(entry.detail)
+        row.append(entry.title.isEmpty ? label(detail) : label(detail, "caption", "dim-label"))
       }
       column.append(row)
     }
@@ -27,9 +29,11 @@ enum ErrorList {
     let scroller = Gtk.ScrolledWindow()
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.propagatesNaturalHeight = true
-    scroller.minimumContentHeight = 220
-    scroller.maximumContentHeight = 320
-    column.sizeRequest = (min(420, max(220, width - 80)), -1)
+    // The heading and the button need some of the height, more where text is large.
+    let height = min(320, max(120, size.height * 2 / 5))
+    scroller.minimumContentHeight = min(220, height)
+    scroller.maximumContentHeight = height
+    column.sizeRequest = (min(420, max(220, size.width - 80)), -1)
     scroller.child = column
     scroller.setAccessibleLabel(title)
     return scroller

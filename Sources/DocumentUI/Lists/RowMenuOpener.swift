@@ -61,7 +61,7 @@ final class RowMenuOpener {
     } else {
       let popover = PopoverMenu(actions.menu)
       popover.hasArrow = false
-      popover.horizontalAlign = .start
+      popover.alignToLineStart()
       popover.setAccessibleLabel(L("Context Menu"))
       popover.attach(to: list)
       self.popover = popover

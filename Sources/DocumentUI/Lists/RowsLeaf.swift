@@ -109,11 +109,12 @@ extension RowsLeaf: LeafView {
       guard let parts else { return }
       node?.send {
         $0.selection?.set(parts.rows.selectedValues)
-        node?.environment.columnRoom?.showsFirst = false
+        node?.environment.columnPlace?.rowWasChosen()
       }
     }
     parts.view.onActivate { [weak node, weak parts] position in
       guard let value = parts?.rows.value(at: position) else { return }
+      node?.environment.columnPlace?.rowWasChosen()
       if let activate = parts?.rows.traits(at: position)?.activate { return activate() }
       node?.send { view in
         guard let parts else { return }
@@ -129,6 +130,7 @@ extension RowsLeaf: LeafView {
   func updateElement(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
     let parts: Parts = node.coordinator
     let selected = selection?.get()
+    if let selection { node.environment.columnPlace?.take { !selection.get().isEmpty } }
     parts.scrolling.update(scrolled, .vertical, node.environment)
     parts.watch.update(node, node.environment)
     let sections = node.environment.sectionTraits
@@ -146,6 +148,7 @@ extension RowsLeaf: LeafView {
     if let selected, let position = parts.rows.select(selected), node.previous != nil {
       parts.watch.appScrolls()
       parts.view.scroll(to: position)
+      node.environment.columnPlace?.appDidSelect()
     }
   }
 

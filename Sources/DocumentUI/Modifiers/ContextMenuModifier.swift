@@ -65,7 +65,7 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
     } else {
       let popover = PopoverMenu(parts.actions.menu)
       popover.hasArrow = false
-      popover.horizontalAlign = .start
+      popover.alignToLineStart()
       popover.setAccessibleLabel(L("Context Menu"))
       popover.attach(to: widget)
       parts.popover = popover

@@ -12,6 +12,8 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
   final class Parts {
     var popover: Gtk.Popover?
     var host: HostNode<PoppedContent<Popped>>?
+    /// Keeps the popover within the width of its window.
+    var room: WindowRoom?
     let backdrop = PresentationBackdrop()
   }
 
@@ -46,7 +48,8 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
     case .leading: popover.position = .left
     case .trailing: popover.position = .right
     }
-    popover.child = host.widget
+    let room = WindowRoom(host.widget)
+    popover.child = room
     popover.show(node.writtenLook)
     popover.attach(to: widget)
     popover.onClosed { [weak node, weak parts] in
@@ -55,6 +58,7 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
       Self.dismiss(node, parts)
     }
     parts.host = host
+    parts.room = room
     parts.popover = popover
     popover.popup()
   }
@@ -74,12 +78,14 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
   private static func dismiss<C: View>(_ node: WidgetModifierNode<C, Self>, _ parts: Parts) {
     // Later: GTK is still at work with what is to go.
     let popover = parts.popover
-    let host = parts.host
+    let (host, room) = (parts.host, parts.room)
     let behind = parts.backdrop.forget()
     parts.popover = nil
     parts.host = nil
+    parts.room = nil
     Task { @MainActor [weak node] in
       popover?.detach()
+      room?.empty()
       if let host { node?.removeHost(host) }
       if let behind { node?.removeHost(behind) }
     }

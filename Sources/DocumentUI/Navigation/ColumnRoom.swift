@@ -1,16 +1,22 @@
-// How many columns of a NavigationSplitView there is room for: the last ones stay, and a button shows the
-// first ones in their place.
+// Which columns of a NavigationSplitView there is room for. Where not for all, they are a stack: a row that
+// is chosen leads to the next, and a button back.
 
 import Observation
 
 /// How much room the columns of one view have and need.
 @MainActor @Observable
 final class ColumnRoom {
-  /// How many of the first columns there is no room for; what shows follows.
-  private(set) var missing = 0
-  /// Whether the first columns are wanted where there is not room for all.
-  var showsFirst = false
+  /// Whether there is not room for all columns.
+  private(set) var isCrowded = false
+  /// The columns that there is room for.
+  private(set) var shown: ClosedRange<Int>
 
+  /// What the app says and hears of the column on top.
+  @ObservationIgnored var preferred: Binding<NavigationSplitViewColumn>?
+  /// Whether something is selected in the lists of columns.
+  @ObservationIgnored fileprivate var selections: [Int: @MainActor () -> Bool] = [:]
+  /// The column that shows in any case.
+  @ObservationIgnored private var top: Int
   /// The room for all columns, and what a line takes, in logical pixels.
   @ObservationIgnored private var total = 0
   @ObservationIgnored private var line = 0
@@ -18,6 +24,14 @@ final class ColumnRoom {
   @ObservationIgnored private var middle: ColumnNeed?
   @ObservationIgnored private var detail = 0
   @ObservationIgnored private var isChanging = false
+  private let last: Int
+
+  init(columns: Int) {
+    last = columns - 1
+    top = last
+    shown = 0...last
+    middle = columns > 2 ? ColumnNeed() : nil
+  }
 
   /// Takes over the room of the sidebar and of what is beside it.
   /// - Parameters:
@@ -28,7 +42,6 @@ final class ColumnRoom {
     line = fit.line ?? line
     sidebar.take(fit.first, least: least)
     if let middleLeast {
-      middle = middle ?? ColumnNeed()
       middle?.least = middleLeast
     } else {
       detail = fit.second ?? detail
@@ -43,28 +56,84 @@ final class ColumnRoom {
     follow()
   }
 
-  private var missingNow: Int {
-    var needed = detail
-    let others = [middle, sidebar].compactMap { $0?.width }
-    for (place, column) in others.enumerated() {
-      needed += line + column
-      if needed > total { return others.count - place }
+  // MARK: The stack
+
+  /// Puts a column on top, and says so to the app.
+  func show(_ column: Int) {
+    top = min(max(column, 0), last)
+    if isCrowded { settle() }
+    preferred?.wrappedValue = NavigationSplitViewColumn(place: top, of: last + 1)
+  }
+
+  /// Shows the column before the first that shows.
+  func goBack() { show(shown.lowerBound - 1) }
+
+  /// The app says which column is to be on top where there is not room for all.
+  func follow(_ column: NavigationSplitViewColumn) {
+    guard isCrowded, column.place(of: last + 1) != top else { return }
+    top = column.place(of: last + 1)
+    settle()
+  }
+
+  /// The last column that has something to show: that after the last list with a selection.
+  private var lastOfUse: Int {
+    if let preferred { return preferred.wrappedValue.place(of: last + 1) }
+    return (0..<last).first { selections[$0]?() == false } ?? last
+  }
+
+  /// The columns that show together with the one on top: as many before it as there is room for, then after
+  /// it.
+  private var shownNow: ClosedRange<Int> {
+    let widths = [sidebar.width] + (middle.map { [$0.width] } ?? []) + [detail]
+    var range = top...top
+    var needed = widths[top]
+    while range.lowerBound > 0, needed + line + widths[range.lowerBound - 1] <= total {
+      needed += line + widths[range.lowerBound - 1]
+      range = range.lowerBound - 1...range.upperBound
     }
-    return 0
+    while range.upperBound < last, needed + line + widths[range.upperBound + 1] <= total {
+      needed += line + widths[range.upperBound + 1]
+      range = range.lowerBound...range.upperBound + 1
+    }
+    return range
+  }
+
+  private func settle() {
+    let new = shownNow
+    isCrowded = new != 0...last
+    if shown != new { shown = new }
   }
 
   /// Changes what shows when there is room for more or fewer columns, after the layout that goes on.
   private func follow() {
-    guard missingNow != missing, !isChanging else { return }
+    guard total > 0, shownNow != shown, !isChanging else { return }
     isChanging = true
     Task { @MainActor [weak self] in
       guard let self else { return }
       isChanging = false
-      guard missingNow != missing else { return }
-      missing = missingNow
-      showsFirst = false
+      if !isCrowded { top = lastOfUse }
+      settle()
     }
   }
+}
+
+/// A column of the room, in which a list has a selection.
+@MainActor
+struct ColumnPlace {
+  let room: ColumnRoom
+  let column: Int
+
+  /// Tells whether something is selected in the column, of which the next one shows more.
+  func take(hasSelection: @escaping @MainActor () -> Bool) { room.selections[column] = hasSelection }
+
+  /// The app has selected a row, which leads on as one does that was chosen, after the update that goes on.
+  func appDidSelect() {
+    guard room.isCrowded else { return }
+    Task { @MainActor in rowWasChosen() }
+  }
+
+  /// A row was chosen: where there is not room for all, the next column comes on top.
+  func rowWasChosen() { if room.isCrowded { room.show(column + 1) } }
 }
 
 /// How much room a column needs, in logical pixels.
@@ -82,14 +151,14 @@ private struct ColumnNeed {
   }
 }
 
-private struct ColumnRoomKey: EnvironmentKey {
-  static var defaultValue: ColumnRoom? { nil }
+private struct ColumnPlaceKey: EnvironmentKey {
+  static var defaultValue: ColumnPlace? { nil }
 }
 
 extension EnvironmentValues {
-  /// The room of the columns, in the column whose selection the last one shows.
-  var columnRoom: ColumnRoom? {
-    get { self[ColumnRoomKey.self] }
-    set { self[ColumnRoomKey.self] = newValue }
+  /// The column that the view is in, of those whose selection the next one shows.
+  var columnPlace: ColumnPlace? {
+    get { self[ColumnPlaceKey.self] }
+    set { self[ColumnPlaceKey.self] = newValue }
   }
 }

@@ -16,11 +16,33 @@ public struct NavigationSplitViewVisibility: Hashable, Sendable {
   public static let detailOnly = NavigationSplitViewVisibility(columns: 1)
 }
 
+/// A column of a `NavigationSplitView`.
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  private let order: Int
+
+  private init(order: Int) { self.order = order }
+
+  /// The column at a place among so many.
+  init(place: Int, of columns: Int) {
+    self = place == columns - 1 ? .detail : place == 0 ? .sidebar : .content
+  }
+
+  /// Its place among so many columns.
+  func place(of columns: Int) -> Int { min(order, columns - 1) }
+
+  /// The first.
+  public static let sidebar = NavigationSplitViewColumn(order: 0)
+  /// That between the others; of two columns the last.
+  public static let content = NavigationSplitViewColumn(order: 1)
+  /// The last.
+  public static let detail = NavigationSplitViewColumn(order: 2)
+}
+
 /// Two or three columns beside each other, with lines between them that can be dragged. The window's header
 /// bar has a button that hides and shows the first.
 ///
-/// Where a window has not room for all, the last columns show, and the button shows the first in their place
-/// until a row is selected there.
+/// Where a window has not room for all, the columns are a stack: the first list shows in which nothing is
+/// selected, or else the last column. A row that is selected leads to the next column, the button back.
 ///
 ///     NavigationSplitView {
 ///       List(folders, selection: $folder) { Text($0.name) }
@@ -31,19 +53,23 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   @State private var sidebar = ColumnWidth(ideal: 220, least: 148)
   @State private var middle = ColumnWidth(ideal: 260, least: 200)
   @State private var last = ColumnWidth(ideal: 240, least: 240)
-  @State private var room = ColumnRoom()
+  @State private var room = ColumnRoom(columns: Content.self == EmptyView.self ? 2 : 3)
   @State private var ownVisibility = NavigationSplitViewVisibility.automatic
   private let visibility: Binding<NavigationSplitViewVisibility>?
+  private let preferred: Binding<NavigationSplitViewColumn>?
   private let sidebarContent: Sidebar
   private let content: Content
   private let detail: Detail
 
   /// Three columns.
+  /// - Parameter preferredCompactColumn: the column on top where there is not room for all.
   public init(
-    columnVisibility: Binding<NavigationSplitViewVisibility>? = nil, @ViewBuilder sidebar: () -> Sidebar,
+    columnVisibility: Binding<NavigationSplitViewVisibility>? = nil,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>? = nil, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
   ) {
     visibility = columnVisibility
+    preferred = preferredCompactColumn
     sidebarContent = sidebar()
     self.content = content()
     self.detail = detail()
@@ -51,41 +77,49 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 
   private var hasMiddle: Bool { Content.self != EmptyView.self }
 
+  /// The columns that show.
+  private var shown: ClosedRange<Int> {
+    let last = hasMiddle ? 2 : 1
+    if room.isCrowded { return room.shown }
+    return max(0, last + 1 - (visibility ?? $ownVisibility).wrappedValue.columns)...last
+  }
+
   /// The columns.
   public var body: some View {
-    let all = hasMiddle ? 3 : 2
-    let isCrowded = room.missing > 0
-    let showsFirst = isCrowded && room.showsFirst
-    let wanted = visibility ?? $ownVisibility
-    let columns = showsFirst ? all : min(wanted.wrappedValue.columns, all - room.missing)
-    let hidesSidebar = columns < all
-    let visibility = isCrowded ? crowdedVisibility : wanted
-    ZStack {
+    let shown = shown
+    let hidesSidebar = shown.lowerBound > 0
+    let visibility = room.isCrowded ? crowdedVisibility : visibility ?? $ownVisibility
+    room.preferred = preferred
+    return ZStack {
       ToolbarContentView(
-        content: SidebarItem(isHidden: hidesSidebar, hasMiddle: hasMiddle, visibility: visibility))
+        content: SidebarItem(
+          isHidden: hidesSidebar, hasMiddle: hasMiddle, visibility: visibility,
+          goBack: goBack))
       SplitView(
-        extent: extent($sidebar), hidesFirst: hidesSidebar, hidesSecond: showsFirst && !hasMiddle,
-        isTight: !showsFirst,
+        extent: extent($sidebar), hidesFirst: hidesSidebar, hidesSecond: shown.upperBound == 0, isTight: true,
         onFit: { [room, least = Int(sidebar.least), middleLeast = hasMiddle ? Int(middle.least) : nil] in
           room.takeOuter($0, least: least, middleLeast: middleLeast)
         }
       ) {
-        column(sidebarContent, $sidebar).environment(\.listLook, SidebarListStyle().look)
-          .environment(\.columnRoom, hasMiddle ? nil : room)
+        column(sidebarContent, $sidebar, 0).environment(\.listLook, SidebarListStyle().look)
       } second: {
         if hasMiddle {
           SplitView(
-            extent: extent($middle), hidesFirst: columns < 2, hidesSecond: showsFirst, isTight: true,
+            extent: extent($middle), hidesFirst: shown.lowerBound > 1, hidesSecond: shown.upperBound < 2,
+            isTight: true,
             onFit: { [room, least = Int(middle.least)] in room.takeInner($0, least: least) }
           ) {
-            column(content, $middle).environment(\.columnRoom, room)
+            column(content, $middle, 1)
           } second: {
-            column(detail, $last)
+            column(detail, $last, 2)
           }
         } else {
-          column(detail, $last)
+          column(detail, $last, 1)
         }
       }
+    }
+    .onChange(of: preferred?.wrappedValue) { [room] _, new in
+      if let new { room.follow(new) }
     }
     .focusedSceneValue(
       \.sidebarChoice,
@@ -93,18 +127,29 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         isHidden: hidesSidebar, hidden: hasMiddle ? .doubleColumn : .detailOnly, visibility: visibility))
   }
 
-  /// Says whether the first columns show in place of the last: what the app says counts where there is room.
-  private var crowdedVisibility: Binding<NavigationSplitViewVisibility> {
-    Binding(
-      get: { [room] in room.showsFirst ? .all : .detailOnly }, set: { [room] in room.showsFirst = $0 == .all }
-    )
+  /// Leads to the column before the one that shows alone.
+  private var goBack: (@MainActor () -> Void)? {
+    guard room.isCrowded, room.shown.count == 1, room.shown.lowerBound > 0 else { return nil }
+    return { [room] in room.goBack() }
   }
 
-  private func column<V: View>(_ view: V, _ width: Binding<ColumnWidth>) -> some View {
-    view
+  /// Says whether the first column is on top or the last: what the app says counts where there is room.
+  private var crowdedVisibility: Binding<NavigationSplitViewVisibility> {
+    Binding(
+      get: { [room] in room.shown.lowerBound == 0 ? .all : .detailOnly },
+      set: { [room] in room.show($0 == .all ? 0 : 2) })
+  }
+
+  /// A column. What is not on the stack's top has nothing in the header bar.
+  private func column<V: View>(_ view: V, _ width: Binding<ColumnWidth>, _ place: Int) -> some View {
+    let isLast = place == (hasMiddle ? 2 : 1)
+    return
+      view
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .frame(minWidth: width.wrappedValue.least)
       .onPreferenceChange(ColumnWidthKey.self) { width.wrappedValue.take($0) }
+      .environment(\.columnPlace, isLast ? nil : ColumnPlace(room: room, column: place))
+      .modifier(PageModifier(isShown: !room.isCrowded || shown.contains(place)))
   }
 
   private func extent(_ width: Binding<ColumnWidth>) -> Binding<Double> {
@@ -114,11 +159,14 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
 
 extension NavigationSplitView where Content == EmptyView {
   /// Two columns.
+  /// - Parameter preferredCompactColumn: the column on top where there is not room for both.
   public init(
-    columnVisibility: Binding<NavigationSplitViewVisibility>? = nil, @ViewBuilder sidebar: () -> Sidebar,
+    columnVisibility: Binding<NavigationSplitViewVisibility>? = nil,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>? = nil, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
   ) {
     visibility = columnVisibility
+    preferred = preferredCompactColumn
     sidebarContent = sidebar()
     content = EmptyView()
     self.detail = detail()
@@ -130,11 +178,18 @@ private struct SidebarItem: ToolbarContent {
   let isHidden: Bool
   let hasMiddle: Bool
   let visibility: Binding<NavigationSplitViewVisibility>
+  /// Leads to the column before; nil where the button is for the sidebar.
+  let goBack: (@MainActor () -> Void)?
 
   var body: some ToolbarContent {
     ToolbarItem(placement: .navigation) {
-      Button(isHidden ? L("Show Sidebar") : L("Hide Sidebar"), systemImage: "sidebar.left") {
-        visibility.wrappedValue = isHidden ? .all : hasMiddle ? .doubleColumn : .detailOnly
+      if let goBack {
+        Button(L("Back"), systemImage: "chevron.left", action: goBack)
+          .keyboardShortcut(.leftArrow, modifiers: .option)
+      } else {
+        Button(isHidden ? L("Show Sidebar") : L("Hide Sidebar"), systemImage: "sidebar.left") {
+          visibility.wrappedValue = isHidden ? .all : hasMiddle ? .doubleColumn : .detailOnly
+        }
       }
     }
   }

@@ -62,7 +62,7 @@ final class ValuePlan {
   /// Whether a difference that is found is one: not where closures are in the value, or what hides its type.
   private(set) lazy var isExact: Bool =
     switch comparison {
-    case .function: true
+    case .function: (type as? any InputComparable.Type)?.isExact ?? true
     case .bytes: isObject || size == 0
     case .fields: fields.allSatisfy(\.plan.isExact)
     }
@@ -180,7 +180,13 @@ final class ValuePlan {
 /// A value that says itself whether it is the same input to a view as another, `Equatable` or not.
 @MainActor
 protocol InputComparable {
+  /// Whether values that are not the same are known to differ; false where closures may be in them.
+  static var isExact: Bool { get }
   func isSameInput(as other: Self) -> Bool
+}
+
+extension InputComparable {
+  static var isExact: Bool { true }
 }
 
 extension String: InputComparable {
@@ -189,6 +195,8 @@ extension String: InputComparable {
 }
 
 extension Optional: InputComparable where Wrapped: InputComparable {
+  static var isExact: Bool { Wrapped.isExact }
+
   func isSameInput(as other: Wrapped?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.isSameInput(as: other)

@@ -59,21 +59,19 @@ final class SheetWindow {
   /// Shows the window, in a size that suits what is in it.
   func present() {
     let flexible = root.isFlexible
-    let natural = (width: root.widget.measure(.horizontal).natural, height: 0)
-    var width = max(natural.width, flexible.horizontal ? 420 : 280)
-    var height = max(root.widget.measure(.vertical, forSize: width).natural, flexible.vertical ? 400 : 80)
+    let wish = root.widget.measure(.horizontal)
     let parent = parentSize
+    var width = max(wish.natural, flexible.horizontal ? 420 : 280)
+    if parent.width > 0, detent != nil { width = max(width, min(420, parent.width)) }
+    // No wider than what it is over, where that leaves enough: text has more lines then.
+    if parent.width > 0 { width = max(wish.minimum, min(width, max(parent.width, 280))) }
+    var height = max(root.widget.measure(.vertical, forSize: width).natural, flexible.vertical ? 400 : 80)
     if parent.height > 0, flexible.vertical {
       // What scrolls, such as a form, needs no more height than there is.
       height = min(height, max(parent.height - headerHeight, 400))
     }
     if parent.width > 0, let detent {
       height = max(detent.height(in: parent.height), 80)
-      width = max(width, min(420, parent.width))
-    }
-    if parent.width > 0 {
-      // No larger than what it is over, where that leaves enough.
-      width = max(natural.width, min(width, max(parent.width, 280)))
     }
     window.defaultSize = (width, height + headerHeight)
     window.present()

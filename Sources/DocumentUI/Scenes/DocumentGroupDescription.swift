@@ -245,12 +245,28 @@ private struct DocumentEditor<Document: FileDocument, Content: View>: View {
   var body: some View {
     editor(
       FileDocumentConfiguration(
-        document: Binding(get: { session.document }, set: { session.document = $0 }),
+        document: Binding(location: DocumentLocation(session: session)),
         fileURL: session.fileURL, isEditable: session.isEditable))
   }
 }
 
-/// Listens to the document, so that the editor is evaluated again when it changes.
+/// The document of a session, which stays the same place however often the editor is evaluated.
+private final class DocumentLocation<Document: FileDocument>: BindingLocation<Document> {
+  private let session: ValueDocumentSession<Document>
+
+  init(session: ValueDocumentSession<Document>) { self.session = session }
+
+  override func get() -> Document { session.document }
+
+  override func set(_ value: Document) { session.document = value }
+
+  override func isSame(as other: BindingLocation<Document>) -> Bool {
+    (other as? DocumentLocation<Document>)?.session === session
+  }
+}
+
+/// Listens to the document, so that the editor is evaluated again when it changes, and passes it to all
+/// views.
 private struct ReferenceDocumentEditor<Document: ReferenceFileDocument, Content: View>: View {
   let session: ReferenceDocumentSession<Document>
   let editor: @MainActor (ReferenceFileDocumentConfiguration<Document>) -> Content
@@ -268,7 +284,9 @@ private struct ReferenceDocumentEditor<Document: ReferenceFileDocument, Content:
   var body: some View {
     editor(
       ReferenceFileDocumentConfiguration(
-        document: session.document, fileURL: session.fileURL, isEditable: session.isEditable))
+        document: session.document, fileURL: session.fileURL, isEditable: session.isEditable)
+    )
+    .environmentObject(session.document)
   }
 }
 

@@ -58,6 +58,8 @@ public struct Binding<Value> {
 }
 
 extension Binding: InputComparable, DynamicProperty {
+  static var isExact: Bool { false }
+
   func isSameInput(as other: Binding<Value>) -> Bool {
     location === other.location || location.isSame(as: other.location)
   }

@@ -4,7 +4,18 @@
 struct Choice: Equatable {
   let tag: AnyHashable
   let title: String
-  let icon: String?
+  var icon: String?
+  /// Whether the title is words to be shown, not what is said of an image.
+  var hasWords = true
+
+  /// What a label of this kind shows of it; words or an icon alone are shown whatever the kind.
+  func shown(as kind: LabelLook.Kind) -> Choice {
+    guard icon != nil, hasWords else { return self }
+    var shown = self
+    if kind == .titleOnly { shown.icon = nil }
+    if kind == .iconOnly { shown.hasWords = false }
+    return shown
+  }
 }
 
 /// Collects choices: views with tags, and views of a collection, whose ids are their tags.
@@ -37,7 +48,7 @@ struct ChoiceCollector: ContentVisitor {
 
   private mutating func add(_ view: any View, tag: AnyHashable) {
     let face = ViewFace(view)
-    choices.append(Choice(tag: tag.unwrapped, title: face.title, icon: face.icon))
+    choices.append(Choice(tag: tag.unwrapped, title: face.title, icon: face.icon, hasWords: face.hasText))
   }
 }
 
@@ -48,7 +59,7 @@ struct ViewFace: ContentVisitor {
   private(set) var title = ""
   private(set) var icon: String?
   /// Whether the title is that of a text, not what is said of an image.
-  private var hasText = false
+  private(set) var hasText = false
 
   init(_ view: any View) { show(view) }
 

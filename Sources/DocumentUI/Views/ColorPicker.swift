@@ -4,11 +4,12 @@ import Gtk
 
 /// A button in a colour that opens a choice of others. Nil, for several colours that differ, shows as mixed.
 public struct ColorPicker: View {
-  @Environment(\.isInForm) private var isInForm
   @Environment(\.areLabelsHidden) private var areLabelsHidden
   let title: String
   let selection: Binding<Color?>
   let supportsOpacity: Bool
+  /// What stands before the control; nil for the title.
+  private var label: AnyView?
 
   /// A colour picker for a colour that is always known.
   public init<S: StringProtocol>(_ title: S, selection: Binding<Color>, supportsOpacity: Bool = true) {
@@ -24,21 +25,20 @@ public struct ColorPicker: View {
     self.supportsOpacity = supportsOpacity
   }
 
-  /// A colour picker with the words of a label as its title.
+  /// A colour picker with a label, whose words are its title. Of several views the first is the title, and
+  /// the others are subtitles.
   public init<Title: View>(
     selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Title
   ) {
-    self.init(ViewFace(label()).title, selection: selection, supportsOpacity: supportsOpacity)
+    let label = label()
+    self.init(ViewFace(label).title, selection: selection, supportsOpacity: supportsOpacity)
+    self.label = viewOfLabel(label)
   }
 
   /// The button with its label.
   public var body: some View {
-    if areLabelsHidden || title.isEmpty {
+    TitledControl(title: title, label: label, isShown: !areLabelsHidden) {
       ColorWell(title: title, selection: selection, supportsOpacity: supportsOpacity)
-    } else {
-      LabeledContent(title) {
-        ColorWell(title: title, selection: selection, supportsOpacity: supportsOpacity)
-      }
     }
   }
 }

@@ -17,6 +17,35 @@ struct ControlLabel<Content: View>: View {
   }
 }
 
+/// A control with its title, or with the label that has more than the title's words.
+struct TitledControl<Control: View>: View {
+  let title: String
+  let label: AnyView?
+  /// Whether the label is seen, not only heard.
+  let isShown: Bool
+  @ViewBuilder let control: Control
+
+  var body: some View {
+    if !isShown || title.isEmpty && label == nil {
+      control
+    } else if let label {
+      LabeledContent {
+        control
+      } label: {
+        label
+      }
+    } else {
+      LabeledContent(title) { control }
+    }
+  }
+}
+
+/// A label that has more than words, for `TitledControl`; nil for one whose words are all of it.
+@MainActor
+func viewOfLabel<Title: View>(_ label: Title) -> AnyView? {
+  label is Text || label is EmptyView ? nil : AnyView(label)
+}
+
 /// The label of a row. In a form of columns it keeps to one line, a little quieter than what it names.
 struct RowLabel<Content: View>: View {
   @Environment(\.isInForm) private var isInForm

@@ -55,6 +55,26 @@ public struct DatePicker<Title: View>: View {
       displayedComponents: displayedComponents, label: label)
   }
 
+  /// A picker of moments from one on.
+  public init(
+    selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Title
+  ) {
+    self.init(
+      selection: selection, in: range.lowerBound...max(range.lowerBound, Date.distantFuture),
+      displayedComponents: displayedComponents, label: label)
+  }
+
+  /// A picker of moments up to one.
+  public init(
+    selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Title
+  ) {
+    self.init(
+      selection: selection, in: min(range.upperBound, Date.distantPast)...range.upperBound,
+      displayedComponents: displayedComponents, label: label)
+  }
+
   private var shown: Binding<Date> {
     Binding(
       get: { selection.wrappedValue },
@@ -143,9 +163,7 @@ extension DatePicker where Title == Text {
     _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
-    self.init(
-      title, selection: selection, in: range.lowerBound...max(range.lowerBound, Date.distantFuture),
-      displayedComponents: displayedComponents)
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
   }
 
   /// A picker of moments up to one, with a title.
@@ -153,9 +171,7 @@ extension DatePicker where Title == Text {
     _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
-    self.init(
-      title, selection: selection, in: min(range.upperBound, Date.distantPast)...range.upperBound,
-      displayedComponents: displayedComponents)
+    self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
   }
 }
 

@@ -52,11 +52,13 @@
       commitsAtEnd = true
     }
 
-    /// A field for a value that a formatter writes and reads, with the words of a label as its title.
+    /// A field for a value that a formatter writes and reads, with a label.
     public init<Value, Title: View>(
       value: Binding<Value>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Title
     ) {
-      self.init(ViewFace(label()).title, value: value, formatter: formatter, prompt: prompt)
+      let label = label()
+      self.init(ViewFace(label).title, value: value, formatter: formatter, prompt: prompt)
+      self.label = viewOfLabel(label)
     }
   }
 #endif

@@ -40,7 +40,6 @@ extension View {
 /// `ForEach`, whose ids are their tags.
 public struct Picker<Selection: Hashable, Content: View>: View {
   @Environment(\.pickerLook) private var style
-  @Environment(\.isInForm) private var isInForm
   @Environment(\.areLabelsHidden) private var areLabelsHidden
   let title: String
   let selection: Binding<Selection>
@@ -70,22 +69,12 @@ public struct Picker<Selection: Hashable, Content: View>: View {
     selection: Binding<Selection>, label: Title, @ViewBuilder content: () -> Content
   ) {
     self.init(ViewFace(label).title, selection: selection, content: content)
-    if !(label is Text), !(label is EmptyView) { self.label = AnyView(label) }
+    self.label = viewOfLabel(label)
   }
 
   /// The control with its label.
   public var body: some View {
-    if areLabelsHidden || title.isEmpty && label == nil {
-      control
-    } else if let label {
-      LabeledContent {
-        control
-      } label: {
-        label
-      }
-    } else {
-      LabeledContent(title) { control }
-    }
+    TitledControl(title: title, label: label, isShown: !areLabelsHidden) { control }
   }
 
   @ViewBuilder private var control: some View {

@@ -62,6 +62,17 @@ final class ChoiceButtons<Button: Gtk.Widget> {
   }
 }
 
+extension Choice {
+  /// The icon, and the title beside it.
+  @MainActor
+  fileprivate func label(_ icon: String) -> Gtk.Box {
+    let label = Gtk.Box(.horizontal, spacing: 6)
+    label.append(Gtk.Image(iconName: DrawnSymbols.shown(icon)))
+    if !title.isEmpty { label.append(Gtk.Label(title)) }
+    return label
+  }
+}
+
 /// A row of linked buttons.
 struct SegmentedLeaf<Selection: Hashable>: View {
   let title: String
@@ -80,7 +91,9 @@ extension SegmentedLeaf: LeafView {
   }
 
   func updateElement(_ box: Gtk.Box, _ node: LeafNode<Self>) {
-    let buttons = node.coordinator.show(choices, in: box) { makeButton($0, node) }
+    let kind = node.environment.labelLook.kind
+    let shown = choices.map { $0.shown(as: kind) }
+    let buttons = node.coordinator.show(shown, in: box) { makeButton($0, node) }
     let value = AnyHashable(selection.wrappedValue).unwrapped
     for (button, choice) in zip(buttons, choices) { button.isActive = choice.tag == value }
     node.setClasses(node.environment.tintClasses, on: box)
@@ -89,7 +102,11 @@ extension SegmentedLeaf: LeafView {
 
   private func makeButton(_ choice: Choice, _ node: LeafNode<Self>) -> Gtk.ToggleButton {
     let button: Gtk.ToggleButton
-    if let icon = choice.icon {
+    if let icon = choice.icon, choice.hasWords {
+      button = Gtk.ToggleButton()
+      button.child = choice.label(icon)
+      button.setAccessibleLabel(choice.title)
+    } else if let icon = choice.icon {
       button = Gtk.ToggleButton(iconName: DrawnSymbols.shown(icon))
       if !choice.title.isEmpty {
         button.tooltip = choice.title
@@ -139,10 +156,7 @@ extension RadioLeaf: LeafView {
     let button: Gtk.CheckButton
     if let icon = choice.icon {
       button = Gtk.CheckButton()
-      let label = Gtk.Box(.horizontal, spacing: 6)
-      label.append(Gtk.Image(iconName: DrawnSymbols.shown(icon)))
-      if !choice.title.isEmpty { label.append(Gtk.Label(choice.title)) }
-      button.child = label
+      button.child = choice.label(icon)
       button.setAccessibleLabel(choice.title.isEmpty ? nil : choice.title)
     } else {
       button = Gtk.CheckButton(label: choice.title)

@@ -10,6 +10,8 @@ public struct SecureField: View {
   private let text: Binding<String>
   private let prompt: String?
   var onCommit: (() -> Void)?
+  /// What stands before the field in a form; nil for the title.
+  private var label: AnyView?
 
   /// A field. In a form the title stands before it, elsewhere in it while it is empty.
   /// - Parameter prompt: what stands in the field while it is empty.
@@ -19,20 +21,20 @@ public struct SecureField: View {
     self.prompt = prompt?.content
   }
 
-  /// A field with the words of a label as its title. In a form the title stands before it, elsewhere in it
-  /// while it is empty.
+  /// A field with a label, which stands before it in a form; of several views the first is the title, and the
+  /// others are subtitles. Elsewhere its words stand in the field while it is empty.
   /// - Parameter prompt: what stands in the field while it is empty.
   public init<Title: View>(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Title) {
-    self.init(ViewFace(label()).title, text: text, prompt: prompt)
+    let label = label()
+    self.init(ViewFace(label).title, text: text, prompt: prompt)
+    self.label = viewOfLabel(label)
   }
 
   /// The field, with its title in a form.
   public var body: some View {
-    if isInForm && !areLabelsHidden && !title.isEmpty {
-      LabeledContent {
+    if isInForm && !areLabelsHidden && (label != nil || !title.isEmpty) {
+      TitledControl(title: title, label: label, isShown: true) {
         SecureLeaf(text: text, placeholder: prompt ?? "", label: title, onCommit: onCommit)
-      } label: {
-        Text(title)
       }
     } else {
       SecureLeaf(text: text, placeholder: prompt ?? title, label: title, onCommit: onCommit)

@@ -11,6 +11,8 @@ public struct Slider: View {
   private var ends: (minimum: AnyView, maximum: AnyView)?
   /// Whether the label stands before it in a form.
   private var isLabelled = false
+  /// What stands there; nil for the words.
+  private var label: AnyView?
 
   /// A slider.
   /// - Parameters:
@@ -28,7 +30,8 @@ public struct Slider: View {
       label: label, onEditingChanged: onEditingChanged)
   }
 
-  /// A slider with a label, which stands before it in a form, and names it elsewhere.
+  /// A slider with a label, which stands before it in a form, and names it elsewhere. Of several views the
+  /// first is the title, and the others are subtitles.
   /// - Parameters:
   ///   - step: the distance between the values that can be chosen; nil for any value.
   ///   - onEditingChanged: called with true when the handle is taken and with false when it is let go.
@@ -36,10 +39,11 @@ public struct Slider: View {
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value? = nil,
     @ViewBuilder label: () -> Title, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
+    let label = label()
     self.init(
-      value: value, in: bounds, step: step, label: ViewFace(label()).title,
-      onEditingChanged: onEditingChanged)
+      value: value, in: bounds, step: step, label: ViewFace(label).title, onEditingChanged: onEditingChanged)
     isLabelled = true
+    self.label = viewOfLabel(label)
   }
 
   /// A slider with a label, which stands before it in a form, and names it elsewhere, and with labels at both
@@ -59,9 +63,7 @@ public struct Slider: View {
 
   /// The control, with its label in a form.
   public var body: some View {
-    if isLabelled && isInForm && !areLabelsHidden && !leaf.label.isEmpty {
-      LabeledContent(leaf.label) { line }
-    } else {
+    TitledControl(title: leaf.label, label: label, isShown: isLabelled && isInForm && !areLabelsHidden) {
       line
     }
   }

@@ -10,14 +10,16 @@ extension TextField {
     self.init(title, text: text, prompt: prompt.map { ViewFace($0).title })
   }
 
-  /// A text field with the words of a label as its title. In a form the title stands before it, elsewhere in
-  /// it while it is empty.
+  /// A text field with a label, which stands before it in a form; of several views the first is the title,
+  /// and the others are subtitles. Elsewhere its words stand in the field while it is empty.
   /// - Parameter prompt: what stands in the field while it is empty, in place of the title.
   public init<Title: View>(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Title) {
-    self.init(ViewFace(label()).title, text: text, prompt: prompt.map { ViewFace($0).title })
+    let label = label()
+    self.init(ViewFace(label).title, text: text, prompt: prompt.map { ViewFace($0).title })
+    self.label = viewOfLabel(label)
   }
 
-  /// A text field with the words of a label as its title, which grows along an axis.
+  /// A text field with a label, which grows along an axis.
   public init<Title: View>(
     text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Title
   ) {
@@ -25,17 +27,21 @@ extension TextField {
     self.axis = axis
   }
 
-  /// A field for a value in a format, with the words of a label as its title.
+  /// A field for a value in a format, with a label.
   public init<F: ParseableFormatStyle, Title: View>(
     value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Title
   ) where F.FormatOutput == String {
-    self.init(ViewFace(label()).title, value: value, format: format, prompt: prompt)
+    let label = label()
+    self.init(ViewFace(label).title, value: value, format: format, prompt: prompt)
+    self.label = viewOfLabel(label)
   }
 
-  /// A field for a value in a format, which may be none, with the words of a label as its title.
+  /// A field for a value in a format, which may be none, with a label.
   public init<F: ParseableFormatStyle, Title: View>(
     value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Title
   ) where F.FormatOutput == String {
-    self.init(ViewFace(label()).title, value: value, format: format, prompt: prompt)
+    let label = label()
+    self.init(ViewFace(label).title, value: value, format: format, prompt: prompt)
+    self.label = viewOfLabel(label)
   }
 }

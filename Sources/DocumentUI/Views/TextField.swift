@@ -19,6 +19,8 @@ public struct TextField: View {
   var axis = Axis.horizontal
   /// What older forms of the field are told.
   var handlers: FieldHandlers?
+  /// What stands before the field in a form; nil for the title.
+  var label: AnyView?
   #if Foundation
     @Environment(\.writtenFormats) private var formats
     /// The text where a view has set formats, for a field whose text has one.
@@ -47,12 +49,8 @@ public struct TextField: View {
 
   /// The field, with its title in a form.
   public var body: some View {
-    if isInForm && !areLabelsHidden && !title.isEmpty {
-      LabeledContent {
-        leaf(placeholder: prompt ?? "")
-      } label: {
-        Text(title)
-      }
+    if isInForm && !areLabelsHidden && (label != nil || !title.isEmpty) {
+      TitledControl(title: title, label: label, isShown: true) { leaf(placeholder: prompt ?? "") }
     } else {
       leaf(placeholder: prompt ?? title)
     }

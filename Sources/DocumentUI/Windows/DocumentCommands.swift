@@ -13,7 +13,8 @@ final class DocumentCommands {
   private let window: Gtk.Window
   private let actions: WindowActions
   private let title: DocumentTitle
-  private let nameQuestion: RenamePopover
+  /// It points at the title and hangs from the content: what is in a header bar has its style.
+  private lazy var nameQuestion = RenamePopover(parent: window.child ?? title.widget)
   /// What the document can be saved as.
   private let types: [UTType]
   private let preview: DocumentPreview?
@@ -35,7 +36,6 @@ final class DocumentCommands {
     self.window = window
     self.actions = actions
     self.title = title
-    nameQuestion = RenamePopover(parent: title.widget)
     self.types = types
     self.preview = preview
     self.runner = runner
@@ -247,6 +247,7 @@ final class DocumentCommands {
       start { await $0.saveAs() }
       return
     }
+    nameQuestion.point(at: title.widget)
     nameQuestion.ask(name: session.displayName) { [weak self] name in
       guard let self else { return nil }
       do throws(DocumentError) {

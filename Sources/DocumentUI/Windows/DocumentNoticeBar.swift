@@ -20,6 +20,7 @@ final class DocumentNoticeBar {
   private let copies: DocumentCopies
   private let reload: PassingNotice
   private lazy var bar = NoticeBar { [weak self] subject, choice in self?.settle(subject, choice) }
+  private var place: NoticedContent?
   /// The copies of another program's content that were told of.
   private var reportedCopies: Set<URL> = []
 
@@ -33,7 +34,12 @@ final class DocumentNoticeBar {
     said.onChange = { [weak self] in self?.show() }
   }
 
-  var widget: Gtk.Widget { bar.widget }
+  /// A document's content with the notices above it.
+  func place(above content: Gtk.Widget) -> Gtk.Widget {
+    let place = NoticedContent(bar, above: content)
+    self.place = place
+    return place
+  }
 
   /// Shows what is to be said now.
   func show() {

@@ -76,10 +76,10 @@ final class DocumentWindow {
   func saveFirst(in folder: URL?) { commands.newFolder = folder }
 
   private func addParts(to column: Gtk.Box) {
-    host.widget.expandsHorizontally = true
-    host.widget.expandsVertically = true
-    column.append(notices.widget)
-    column.append(host.widget)
+    let place = notices.place(above: host.widget)
+    place.expandsHorizontally = true
+    place.expandsVertically = true
+    column.append(place)
     content.onChange = { [weak self] in
       self?.head.show($0)
       self?.title.isShort = $0 == .narrow

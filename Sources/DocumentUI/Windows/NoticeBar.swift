@@ -16,6 +16,9 @@ final class NoticeBar {
   /// Put this above what the notices are about.
   let widget = Gtk.Box(.vertical, spacing: 0)
 
+  /// Whether the last notice came while there were others.
+  private(set) var hasLaterNotice = false
+
   private var bars: [Bar] = []
   private let onChoice: @MainActor (_ notice: String, _ choice: String) -> Void
 
@@ -29,6 +32,7 @@ final class NoticeBar {
     guard notices != bars.map(\.notice) else { return }
     for bar in bars where !notices.contains(where: bar.notice.saysSame) { widget.remove(bar.revealer) }
     bars.removeAll { !notices.contains(where: $0.notice.saysSame) }
+    let hadOthers = !bars.isEmpty
     for notice in notices {
       if let shown = bars.firstIndex(where: { $0.notice.saysSame(as: notice) }) {
         bars[shown].notice = notice
@@ -39,6 +43,7 @@ final class NoticeBar {
       let revealer = makeRevealer(notice, row)
       widget.append(revealer)
       bars.append(Bar(notice: notice, revealer: revealer, row: row))
+      hasLaterNotice = hadOthers
       revealer.revealsChild = true
       revealer.announce(notice.spoken, about: notice.id)
     }

@@ -1,5 +1,5 @@
-// The words of a notice or toast with its buttons: beside them where there is room, else below, in as many
-// lines as they need.
+// The words of a notice or toast with its buttons: beside them where there is room and the row is no higher
+// by that, else below, in as many lines as they need.
 
 import Gtk
 
@@ -18,6 +18,7 @@ final class NoticeRow: CustomWidget {
     self.words = words
     self.buttons = buttons
     super.init(role: role)
+    for button in buttons { button.wrapLabel() }
     appendChild(words)
     for button in buttons { appendChild(button) }
   }
@@ -51,10 +52,10 @@ final class NoticeRow: CustomWidget {
     put(words, 0, 0, (lines.wordsWidth, lines.isBeside ? height : lines.wordsHeight))
     var y = lines.isBeside ? 0 : lines.wordsHeight + Self.lineSpacing
     for line in lines.buttons {
-      let lineHeight = lines.isBeside ? height : Self.height(of: line)
-      var x = width - Self.width(of: line)
+      let lineHeight = lines.isBeside ? height : Self.height(of: line, within: width)
+      var x = width - min(width, Self.width(of: line))
       for button in line {
-        let size = Self.size(of: button)
+        let size = Self.size(of: button, within: width)
         put(button, x, y + (lineHeight - size.height) / 2, size)
         x += size.width + Self.spacing
       }
@@ -74,13 +75,19 @@ final class NoticeRow: CustomWidget {
 
   private func lines(width: Int) -> Lines {
     let width = max(width, minimumWidth)
+    let below = linesBelow(width)
     let beside = buttons.isEmpty ? 0 : Self.width(of: buttons) + Self.spacing
-    if width - beside >= readableWidth {
-      let wordsHeight = words.measure(.vertical, forSize: width - beside).natural
-      return Lines(
-        isBeside: true, wordsWidth: width - beside, wordsHeight: wordsHeight,
-        buttons: buttons.isEmpty ? [] : [buttons], height: max(wordsHeight, Self.height(of: buttons)))
-    }
+    guard width - beside >= readableWidth else { return below }
+    let wordsHeight = words.measure(.vertical, forSize: width - beside).natural
+    let height = max(wordsHeight, Self.height(of: buttons, within: width))
+    // Large text in a narrow column would be very high.
+    guard height <= below.height else { return below }
+    return Lines(
+      isBeside: true, wordsWidth: width - beside, wordsHeight: wordsHeight,
+      buttons: buttons.isEmpty ? [] : [buttons], height: height)
+  }
+
+  private func linesBelow(_ width: Int) -> Lines {
     var filled: [[Gtk.Button]] = []
     for button in buttons {
       if let last = filled.last, Self.width(of: last + [button]) <= width {
@@ -90,7 +97,7 @@ final class NoticeRow: CustomWidget {
       }
     }
     let wordsHeight = words.measure(.vertical, forSize: width).natural
-    let height = filled.reduce(wordsHeight) { $0 + Self.lineSpacing + Self.height(of: $1) }
+    let height = filled.reduce(wordsHeight) { $0 + Self.lineSpacing + Self.height(of: $1, within: width) }
     return Lines(
       isBeside: false, wordsWidth: width, wordsHeight: wordsHeight, buttons: filled, height: height)
   }
@@ -100,20 +107,27 @@ final class NoticeRow: CustomWidget {
     return max(wish.minimum, min(wish.natural, Self.readable))
   }
 
-  private var minimumWidth: Int { buttons.reduce(readableWidth) { max($0, Self.size(of: $1).width) } }
+  private var minimumWidth: Int {
+    buttons.reduce(readableWidth) { max($0, $1.measure(.horizontal).minimum) }
+  }
 
   private var naturalWidth: Int {
     let beside = buttons.isEmpty ? 0 : Self.width(of: buttons) + Self.spacing
     return max(minimumWidth, words.measure(.horizontal).natural + beside)
   }
 
-  private static func size(of button: Gtk.Button) -> (width: Int, height: Int) {
-    (button.measure(.horizontal).natural, button.measure(.vertical).natural)
+  /// The size of a button that has `width` at most, where it can have that.
+  private static func size(of button: Gtk.Button, within width: Int) -> (width: Int, height: Int) {
+    let wish = button.measure(.horizontal)
+    let wide = max(wish.minimum, min(wish.natural, width))
+    return (wide, button.measure(.vertical, forSize: wide).natural)
   }
 
   private static func width(of line: [Gtk.Button]) -> Int {
-    line.reduce(-spacing) { $0 + size(of: $1).width + spacing }
+    line.reduce(-spacing) { $0 + $1.measure(.horizontal).natural + spacing }
   }
 
-  private static func height(of line: [Gtk.Button]) -> Int { line.reduce(0) { max($0, size(of: $1).height) } }
+  private static func height(of line: [Gtk.Button], within width: Int) -> Int {
+    line.reduce(0) { max($0, size(of: $1, within: width).height) }
+  }
 }

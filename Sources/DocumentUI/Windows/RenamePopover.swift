@@ -7,12 +7,17 @@ import Localization
 /// A popover with a field for a name.
 @MainActor
 final class RenamePopover {
+  /// How much wider than its content it is, in logical pixels.
+  private static let frame = 32
+
   private let popover = Gtk.Popover()
   private let entry = Gtk.Entry()
   private let button = Gtk.Button(label: L("_Rename"))
   private let heading = Gtk.Label("")
   /// Why the name cannot be given.
   private let obstacle = Gtk.Label("")
+  private let row = Gtk.Box(.horizontal, spacing: 6)
+  private let column = Gtk.Box(.vertical, spacing: 12)
   private var oldName = ""
   /// Where keys went before, and go again afterwards.
   private var focusBefore: Gtk.Widget?
@@ -23,24 +28,22 @@ final class RenamePopover {
 
   init(parent: Gtk.Widget) {
     heading.addCSSClass("heading")
+    heading.wraps = true
+    heading.justification = .center
     entry.setAccessibleLabel(L("Name"))
     entry.undoesOwnText()
     entry.takesOneLine { [weak self] in self?.isShowing ?? true }
     entry.showsHiddenCharacters()
     entry.expandsHorizontally = true
-    entry.widthInCharacters = 28
     button.usesUnderline = true
     button.addCSSClass("suggested-action")
-    let row = Gtk.Box(.horizontal, spacing: 6)
     row.append(entry)
     row.append(button)
-    let column = Gtk.Box(.vertical, spacing: 12)
     column.setMargins(12)
     column.append(heading)
     column.append(row)
     obstacle.wraps = true
     obstacle.xAlign = 0
-    obstacle.maximumWidthInCharacters = 36
     column.append(obstacle)
     popover.child = column
     popover.attach(to: parent)
@@ -53,10 +56,31 @@ final class RenamePopover {
     }
   }
 
+  /// Opens at a widget in the window of the parent from now on.
+  func point(at widget: Gtk.Widget) {
+    if let parent = popover.parent, let frame = widget.bounds(in: parent) { point(to: frame) }
+  }
+
   /// Opens at a place of the parent from now on, in logical pixels.
   func point(to frame: (x: Double, y: Double, width: Double, height: Double)) {
     popover.setPointing(
       toX: Int(frame.x), y: Int(frame.y), width: Int(frame.width), height: Int(frame.height))
+  }
+
+  /// Makes it no wider than the window, as far as that can be: the button comes below the field where the two
+  /// do not fit side by side.
+  private func fit() {
+    let width = (popover.root as? Gtk.Window)?.width ?? 0
+    for (orientation, length) in [
+      (Orientation.horizontal, 28), (.horizontal, 20), (.vertical, 28), (.vertical, 20), (.vertical, 14),
+      (.vertical, 9),
+    ] {
+      row.orientation = orientation
+      entry.widthInCharacters = length
+      heading.maximumWidthInCharacters = length
+      obstacle.maximumWidthInCharacters = length
+      if width == 0 || column.measure(.horizontal).natural + Self.frame <= width { break }
+    }
   }
 
   /// Asks for a name, with the present one selected, and hands it to `rename`. It stays open with what was
@@ -73,6 +97,7 @@ final class RenamePopover {
     entry.text = name
     isShowing = false
     check()
+    fit()
     if !popover.isVisible { focusBefore = (popover.root as? Gtk.Window)?.focus }
     popover.popup()
     entry.grabFocus()

@@ -66,7 +66,7 @@ public final class MessageDialog: Window {
           ("text", .string(ShownText.line(text))),
         ]))
     if let detail { g_object_set_string(raw, "secondary-text", ShownText.paragraph(detail)) }
-    breakLongWords()
+    layOutTexts()
     // It has no title, which would be its name.
     setAccessibleLabel(ShownText.line(text))
     setAccessibleDescription(detail.map { ShownText.paragraph($0) })
@@ -75,37 +75,66 @@ public final class MessageDialog: Window {
     destroysWithParent = true
   }
 
-  /// A name without spaces would make the dialog as wide as it is long.
-  private func breakLongWords() {
-    for label in labels { gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR) }
+  /// All stands in the middle. A name without spaces would make the dialog as wide as it is long.
+  private func layOutTexts() {
+    for label in labels.map({ OpaquePointer($0) }) {
+      gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+      gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
+    }
   }
 
   /// Both sentences.
-  private var labels: [OpaquePointer] {
-    var result: [OpaquePointer] = []
+  var labels: [UnsafeMutablePointer<GtkWidget>] {
+    var result: [UnsafeMutablePointer<GtkWidget>] = []
     var child = gtk_widget_get_first_child(gtk_message_dialog_get_message_area(cast()))
     while let label = child {
       let instance = UnsafeMutableRawPointer(label).assumingMemoryBound(to: GTypeInstance.self)
       if g_type_check_instance_is_a(instance, gtk_label_get_type()) != 0 {
-        result.append(OpaquePointer(label))
+        result.append(label)
       }
       child = gtk_widget_get_next_sibling(label)
     }
     return result
   }
 
-  /// Makes the dialog no wider than `width`, in logical pixels, as far as that can be: buttons that do not
-  /// fit side by side are under each other, the usual one first, and text has shorter lines.
-  func fit(into width: Int) {
-    func isTooWide() -> Bool { measure(.horizontal).natural > width }
+  /// Makes the dialog no larger than its parent, in logical pixels, as far as that can be: buttons that do
+  /// not fit side by side are under each other, the usual one first, and text, also that of buttons, has
+  /// shorter lines. A heading that makes it too high is smaller.
+  func fit(into width: Int, height: Int) {
     if let row = buttonWidgets.first?.parent, row.measure(.horizontal).natural > width {
       gtk_orientable_set_orientation(OpaquePointer(row.widget), GTK_ORIENTATION_VERTICAL)
       let box = UnsafeMutableRawPointer(row.widget).assumingMemoryBound(to: GtkBox.self)
       for button in buttonWidgets { gtk_box_reorder_child_after(box, button.widget, nil) }
     }
-    for length in [50, 42, 35, 29, 24, 20, 16] where isTooWide() {
-      for label in labels { gtk_label_set_max_width_chars(label, gint(length)) }
+    for button in buttonWidgets {
+      for length in [30, 24, 19, 15, 12] where button.measure(.horizontal).natural > width {
+        button.wrapLabel(at: length)
+      }
     }
+    shortenLines(to: width)
+    guard let heading = labels.first, measure(.vertical, forSize: width).natural > height else { return }
+    gtk_widget_remove_css_class(heading, "title")
+    gtk_widget_add_css_class(heading, "heading")
+    shortenLines(to: width)
+  }
+
+  /// Gives each text as long lines as there is room for, in logical pixels.
+  private func shortenLines(to width: Int) {
+    let lengths = [60, 50, 42, 35, 29, 24, 20, 16, 13, 11, 9]
+    var steps = labels.map { (label: $0, left: lengths[...]) }
+    for step in steps { gtk_label_set_max_width_chars(OpaquePointer(step.label), gint(lengths[0])) }
+    while measure(.horizontal).natural > width {
+      let widest = steps.indices.max { naturalWidth(steps[$0].label) < naturalWidth(steps[$1].label) }
+      guard let widest, steps[widest].left.count > 1 else { return }
+      steps[widest].left.removeFirst()
+      gtk_label_set_max_width_chars(OpaquePointer(steps[widest].label), gint(steps[widest].left.first!))
+    }
+  }
+
+  private func naturalWidth(_ label: UnsafeMutablePointer<GtkWidget>) -> gint {
+    var natural: gint = 0
+    gtk_widget_measure(label, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+    return natural
   }
 
   /// Adds a button, after those there.
@@ -128,6 +157,8 @@ public final class MessageDialog: Window {
   /// Puts `widget` under the text.
   public func setExtraContent(_ widget: Widget) {
     let area = gtk_message_dialog_get_message_area(cast())!
+    // GTK has a heading only where there is more text.
+    if let heading = gtk_widget_get_first_child(area) { gtk_widget_add_css_class(heading, "title") }
     gtk_box_append(UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkBox.self), widget.widget)
   }
 
@@ -142,7 +173,9 @@ public final class MessageDialog: Window {
       connections += transientParent.onDestroyed { [weak self] in self?.finish(none) }
     }
     defer { for connection in connections { connection.disconnect() } }
-    if let transientParent, transientParent.width > 0 { fit(into: transientParent.width) }
+    if let transientParent, transientParent.width > 0 {
+      fit(into: transientParent.width, height: transientParent.height)
+    }
     return await withCheckedContinuation { continuation in
       pending = continuation
       present()

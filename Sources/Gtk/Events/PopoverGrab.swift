@@ -1,7 +1,7 @@
 // A popover has all events of the pointer and the keyboard while it is open. GTK (4.8) ends that when the
-// popover is hidden, but not when it is taken from the screen with what it hangs from: a window that is closed,
-// a control that is removed. Nothing in any window of the program could be clicked then, as long as anything
-// held the popover.
+// popover is hidden, but not when it is taken from the screen with what it hangs from: a window that is
+// closed, a control that is removed. Nothing in any window of the program could be clicked then, as long as
+// anything held the popover.
 
 import CGtk
 

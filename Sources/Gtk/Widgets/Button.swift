@@ -35,6 +35,16 @@ public class Button: Widget {
     }
   }
 
+  /// Lets the text, where it is shown, take several lines: as many as there is room for, of at most `length`
+  /// characters if it can choose; -1 for any number.
+  public func wrapLabel(at length: Int = -1) {
+    guard label != nil, let child = gtk_button_get_child(cast()) else { return }
+    let shown = OpaquePointer(child)
+    gtk_label_set_wrap(shown, true.g)
+    gtk_label_set_justify(shown, GTK_JUSTIFY_CENTER)
+    gtk_label_set_max_width_chars(shown, gint(length))
+  }
+
   /// The icon's name, if the button shows an icon.
   public var iconName: String? {
     get { String(borrowed: gtk_button_get_icon_name(cast())) }

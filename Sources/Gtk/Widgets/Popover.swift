@@ -53,6 +53,9 @@ public class Popover: Widget {
     set { if newValue != hasArrow { gtk_popover_set_has_arrow(cast(), newValue.g) } }
   }
 
+  /// Opens a menu from where a line of text begins: in windows from right to left its right edge is there.
+  public func alignToLineStart() { horizontalAlign = direction == .rightToLeft ? .end : .start }
+
   /// Points at a rectangle of its widget, in logical pixels.
   public func setPointing(toX x: Int, y: Int, width: Int = 1, height: Int = 1) {
     var rectangle = GdkRectangle(x: gint(x), y: gint(y), width: gint(width), height: gint(height))

@@ -10,9 +10,13 @@ public final class PopoverMenuBar: Widget {
     self.init(gtk_popover_menu_bar_new_from_model(menu.cast()))
   }
 
-  /// Names its menus, in their order, for assistive technology.
+  /// Names its menus, in their order, for assistive technology. Each opens below the start of its title; GTK
+  /// takes the left for that in any direction.
   public func nameMenus(_ names: [String]) {
-    for (popover, name) in zip(popovers, names) { popover.setAccessibleLabel(name) }
+    for (popover, name) in zip(popovers, names) {
+      popover.setAccessibleLabel(name)
+      popover.horizontalAlign = direction == .rightToLeft ? .end : .start
+    }
   }
 
   /// Whether one of its menus is open.

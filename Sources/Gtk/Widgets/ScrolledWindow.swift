@@ -84,6 +84,14 @@ public final class ScrolledWindow: Widget {
     }
   }
 
+  /// Whether scroll bars lie over the content while they are used, and take no room beside it.
+  public var overlaysScrollBars: Bool {
+    get { gtk_scrolled_window_get_overlay_scrolling(cast()) != 0 }
+    set {
+      if newValue != overlaysScrollBars { gtk_scrolled_window_set_overlay_scrolling(cast(), newValue.g) }
+    }
+  }
+
   /// Whether fingers on a screen scroll.
   public var scrollsByDragging: Bool {
     get { gtk_scrolled_window_get_kinetic_scrolling(cast()) != 0 }

@@ -180,11 +180,15 @@ struct SVGWriter {
   /// Writes the one element of a shape's geometry.
   private mutating func body(_ shape: Shape, fill: Bool, stroke: Bool, dash: [Double], isPlaced: Bool) {
     guard fill || stroke else { return }
-    let gradient = fill ? gradient(shape) : nil
+    let id = fill ? gradient(shape) : nil
+    let hasUnitSquare = shape.frame.width > 0 && shape.frame.height > 0
     geometry(shape, isDashed: stroke && !dash.isEmpty)
     if !isPlaced { placing(shape) }
-    switch (fill ? shape.fill : nil, gradient) {
+    switch (fill ? shape.fill : nil, id) {
     case (.color(let color)?, _): svg.color("fill", "fill-opacity", color)
+    // Programs do not agree on what such a gradient paints.
+    case (.gradient(let gradient)?, nil) where gradient.isFlat && hasUnitSquare:
+      svg.color("fill", "fill-opacity", gradient.stops.last?.color ?? .clear)
     case (.gradient?, let id?): svg.attribute("fill", "url(#\(id))")
     default: svg.attribute("fill", "none")
     }
@@ -344,10 +348,12 @@ struct SVGWriter {
 
   // MARK: Paint
 
-  /// Writes a shape's gradient and returns its id; nil when it has none or paints nothing.
+  /// Writes a shape's gradient and returns its id; nil when it has none, or one that is flat or paints
+  /// nothing.
   private mutating func gradient(_ shape: Shape) -> String? {
     let frame = shape.frame
-    guard case .gradient(let gradient)? = shape.fill, frame.width > 0, frame.height > 0 else { return nil }
+    guard case .gradient(let gradient)? = shape.fill, !gradient.isFlat, frame.width > 0, frame.height > 0
+    else { return nil }
     definitions += 1
     let id = "gradient\(definitions)"
     let element: StaticString
@@ -372,7 +378,7 @@ struct SVGWriter {
     svg.attribute("gradientUnits", "userSpaceOnUse")
     svg.open("gradientTransform")
     let unit = Transform(a: frame.width, b: 0, c: 0, d: frame.height, e: frame.x, f: frame.y)
-    let matrix = (gradient.ellipse?.transform ?? .identity).followed(by: unit)
+    let matrix = (gradient.ellipse ?? .identity).followed(by: unit)
     svg.raw("matrix(")
     for value in [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f] {
       svg.number(value)
@@ -381,9 +387,7 @@ struct SVGWriter {
     svg.raw(")")
     svg.close()
     svg.raw(">")
-    // A radial gradient without an area shows its last colour everywhere. Programs do not agree on that, so
-    // only that colour is written.
-    for stop in gradient.ellipse?.hasArea == false ? gradient.stops.suffix(1) : gradient.stops[...] {
+    for stop in gradient.stops {
       svg.raw("<stop")
       svg.attribute("offset", min(1, max(0, stop.offset)))
       svg.color("stop-color", "stop-opacity", stop.color)

@@ -39,7 +39,7 @@ extension Painter {
         context.setSource(last.color, alpha: alpha)
         return true
       }
-      if gradient.ellipse?.hasArea == false, let last = gradient.stops.last {
+      if gradient.isFlat, let last = gradient.stops.last {
         context.setSource(last.color, alpha: alpha)
         return true
       }
@@ -86,25 +86,44 @@ extension Gradient {
   /// The gradient in the coordinates of `frame`; nil when cairo cannot make it.
   func pattern(in frame: Rect, alpha: Double) -> Cairo.Pattern? {
     let pattern: Cairo.Pattern
+    let stops = paintedStops
+    // What lies beyond two stops at one end would get the colour of the wrong one in PDF, which has no place
+    // for the other: those end where nothing else is, farther out.
+    let isWidened =
+      stops.count > 1
+      && (stops[0].offset == stops[1].offset
+        || stops[stops.count - 2].offset == stops[stops.count - 1].offset)
+    // Halves and doubles leave all numbers as exact as they are.
+    var place = { (offset: Double) in offset }
     switch geometry {
-    case .linear(let start, let end):
+    case .linear(var start, var end):
+      if isWidened {
+        (start, end) = (start - (end - start) * 0.5, end + (end - start) * 0.5)
+        place = { ($0 + 0.5) / 2 }
+      }
       pattern = .linear(x0: start.x, y0: start.y, x1: end.x, y1: end.y)
-    case .radial(let center, let radius):
+    case .radial(let center, var radius):
+      if isWidened {
+        radius *= 2
+        place = { $0 / 2 }
+      }
       pattern = .radial(
         cx0: center.x, cy0: center.y, radius0: 0, cx1: center.x, cy1: center.y, radius1: max(0, radius))
     }
-    for stop in paintedStops {
+    func add(_ color: Color, at offset: Double) {
       pattern.addColorStop(
-        offset: min(1, max(0, stop.offset)), red: Double(stop.color.red) / 255,
-        green: Double(stop.color.green) / 255, blue: Double(stop.color.blue) / 255,
-        alpha: Double(stop.color.alpha) / 255 * alpha)
+        offset: offset, red: Double(color.red) / 255, green: Double(color.green) / 255,
+        blue: Double(color.blue) / 255, alpha: Double(color.alpha) / 255 * alpha)
     }
+    if isWidened { add(stops[0].color, at: 0) }
+    for stop in stops { add(stop.color, at: place(min(1, max(0, stop.offset)))) }
+    if isWidened { add(stops[stops.count - 1].color, at: 1) }
     pattern.extend = .pad
     // From the page to the unit square, and there back to the circle.
     var matrix = Transform(
       a: 1 / frame.width, b: 0, c: 0, d: 1 / frame.height, e: -frame.x / frame.width,
       f: -frame.y / frame.height)
-    if transform != nil, let back = ellipse?.transform.inverted { matrix = matrix.followed(by: back) }
+    if transform != nil, let back = ellipse?.inverted { matrix = matrix.followed(by: back) }
     pattern.matrix = Cairo.Matrix(
       xx: matrix.a, yx: matrix.b, xy: matrix.c, yy: matrix.d, x0: matrix.e, y0: matrix.f)
     return (try? pattern.check()) == nil ? nil : pattern

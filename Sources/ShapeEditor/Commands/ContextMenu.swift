@@ -53,7 +53,7 @@ final class ContextMenu {
           let popover = Gtk.PopoverMenu(kind.menu)
           popover.hasArrow = false
           popover.position = position
-          popover.horizontalAlign = .start
+          popover.alignToLineStart()
           popover.attach(to: widget)
           self.popovers[kind] = popover
         }

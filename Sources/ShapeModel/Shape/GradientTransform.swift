@@ -33,13 +33,21 @@ public struct GradientTransform: Hashable, Sendable {
 }
 
 extension Gradient {
-  /// What becomes of the circle of a radial gradient, in the unit square; nil for a linear one. The second
-  /// value is false where that has no area: then all is of the last stop's colour, as in SVG.
-  public var ellipse: (transform: Transform, hasArea: Bool)? {
+  /// What becomes of the circle of a radial gradient, in the unit square; nil for a linear one, and for one
+  /// that leaves no area.
+  public var ellipse: Transform? {
     guard case .radial(let center, _) = geometry else { return nil }
-    guard let transform else { return (.identity, true) }
-    guard let about = transform.transform(about: center) else { return (.identity, false) }
-    return (about, true)
+    guard let transform else { return .identity }
+    return transform.transform(about: center)
+  }
+
+  /// Whether it runs nowhere: from a place to itself, or over no area. Then all is of the last stop's colour,
+  /// as in SVG.
+  public var isFlat: Bool {
+    switch geometry {
+    case .linear(let start, let end): start == end
+    case .radial(_, let radius): radius <= 0 || ellipse == nil
+    }
   }
 
   /// The half axes of a radial gradient, from its centre, in the unit square: of a circle those to the right

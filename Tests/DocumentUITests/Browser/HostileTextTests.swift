@@ -27,7 +27,7 @@ final class HostileTextTests: DisplayTestCase, @unchecked Sendable {
     dialog.addButton(.init(id: "ok", label: "OK"))
     places.append(("dialog", dialog, labels(in: dialog)))
     let entries = (0..<2).map { _ in (title: "“\(text)” cannot be opened", detail: text) }
-    let list = ErrorList.make(entries, title: "Bad", over: 480)
+    let list = ErrorList.make(entries, title: "Bad", over: (480, 640))
     places.append(("list", list, labels(in: list)))
     let bar = NoticeBar { _, _ in }
     bar.show([Notice(id: "a", kind: .warning, title: "“\(text)” was moved", detail: text, choices: [])])

@@ -38,4 +38,23 @@ struct DocumentBindingTests {
     session.discardAndClose()
     other.discardAndClose()
   }
+
+  @Test("all views of a document object's window read it from the environment")
+  func environment() {
+    struct Editor: View {
+      @EnvironmentObject private var document: Silent
+      let take: (Silent) -> Void
+      var body: some View {
+        take(document)
+        return EmptyView()
+      }
+    }
+    var taken: Silent?
+    let group = ReferenceDocumentGroup(newDocument: { Silent() }) { _ in Editor { taken = $0 } }
+    let session = ReferenceDocumentSession(new: Silent())
+    let host = TestHost(group.makeContent(for: session))
+    host.flush()
+    #expect(taken === session.document)
+    session.discardAndClose()
+  }
 }

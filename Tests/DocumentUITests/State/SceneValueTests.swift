@@ -279,6 +279,38 @@ struct SceneValueTests {
     #expect(counts.evaluations == rested)
   }
 
+  /// Bindings of closures cannot be compared either.
+  @Test func viewsThatOfferBindingsOfClosuresRest() {
+    struct Both: View {
+      @FocusedBinding(\.title) private var title
+      @State private var name = "n"
+      let take: (String?, Binding<String>) -> Void
+      var body: some View {
+        take(title, $name)
+        let name = $name
+        return EmptyView().focusedSceneValue(
+          \.title, Binding(get: { name.wrappedValue }, set: { name.wrappedValue = $0 }))
+      }
+    }
+    var (count, last) = (0, String?.none)
+    var own: Binding<String>?
+    let scene = SceneContext()
+    defer { scene.end(forGood: true) }
+    let host = host(
+      Both {
+        count += 1
+        (last, own) = ($0, $1)
+        // It would go on for a very long time.
+        if count > 1000 { fatalError("a view never rests") }
+      }, in: scene)
+    scene.setPhase(.active)
+    host.flush()
+    #expect(last == "n" && count < 8)
+    own?.wrappedValue = "m"
+    host.flush()
+    #expect(last == "m" && count < 12)
+  }
+
   /// Who reads one value is not told of another.
   @Test func readersAreToldOfWhatTheyRead() {
     struct Offering: View {

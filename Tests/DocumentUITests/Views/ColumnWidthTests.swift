@@ -1,16 +1,19 @@
 // Columns beside each other: their widths depend on the window's width and on what was dragged, not on the
-// widths that the window had before. Where there is not room for all, the last ones show.
+// widths that the window had before. Where there is not room for all, they are a stack.
 
-import Gtk
+import CGtk
 import TestSupport
 import XCTest
 
 @testable import DocumentUI
+@testable import Gtk
 
 @Observable
 @MainActor
 private final class Model {
+  var mailbox: Int?
   var folder: Int?
+  var column = NavigationSplitViewColumn.sidebar
   var visibility = NavigationSplitViewVisibility.automatic
 }
 
@@ -31,7 +34,7 @@ private struct ThreeColumns: DocumentUI.View {
 
   var body: some DocumentUI.View {
     NavigationSplitView(columnVisibility: $model.visibility) {
-      Text("Mailboxes")
+      List(selection: $model.mailbox) { Text("Inbox").tag(1) }
     } content: {
       List(selection: $model.folder) { ForEach(1..<4) { Text("row \($0)").tag($0) } }
         .navigationSplitViewColumnWidth(min: 180, ideal: 230)
@@ -43,11 +46,21 @@ private struct ThreeColumns: DocumentUI.View {
 
 final class ColumnWidthTests: DisplayTestCase, @unchecked Sendable {
   @MainActor
-  private func screen(_ hasMiddle: Bool, _ model: Model = Model(), width: Int) -> Screen {
+  private func screen(_ hasMiddle: Bool, _ model: Model? = nil, width: Int) -> Screen {
+    let model = model ?? selected()
     let view = hasMiddle ? AnyView(ThreeColumns(model: model)) : AnyView(TwoColumns(model: model))
     let screen = Screen(view, width: width, in: self)
     screen.settle()
     return screen
+  }
+
+  /// A model of which something is selected in each list.
+  @MainActor
+  private func selected() -> Model {
+    let model = Model()
+    model.mailbox = 1
+    model.folder = 3
+    return model
   }
 
   @MainActor
@@ -124,11 +137,11 @@ final class ColumnWidthTests: DisplayTestCase, @unchecked Sendable {
 
   func testTheButtonShowsTheFirstColumnInPlaceOfTheLast() {
     onMain {
-      let model = Model()
+      let model = selected()
       let screen = screen(false, model, width: 360)
       defer { screen.close() }
       let rows = ["row 1", "row 2", "row 3"]
-      wait("the last column alone") { self.texts(screen) == ["Nothing in particular 0"] }
+      wait("the last column alone") { self.texts(screen) == ["Nothing in particular 3"] }
       pressButton(screen)
       wait("the first column alone") { self.texts(screen) == rows }
       let list = screen.the(Gtk.ListView.self)
@@ -153,17 +166,84 @@ final class ColumnWidthTests: DisplayTestCase, @unchecked Sendable {
       let screen = screen(true, width: 900)
       defer { screen.close() }
       let rows = ["row 1", "row 2", "row 3"]
-      let detail = ["Nothing in particular 0"]
+      let detail = ["Nothing in particular 3"]
       for (width, shown) in [
-        (900, ["Mailboxes"] + rows + detail), (500, rows + detail), (360, detail), (500, rows + detail),
-        (360, detail), (900, ["Mailboxes"] + rows + detail), (360, detail),
+        (900, ["Inbox"] + rows + detail), (500, rows + detail), (360, detail), (500, rows + detail),
+        (360, detail), (900, ["Inbox"] + rows + detail), (360, detail),
       ] {
         resize(screen, to: width)
         wait("what there is room for in \(width)") { self.texts(screen) == shown }
       }
       pressButton(screen)
-      wait("the first two") { self.texts(screen) == ["Mailboxes"] + rows }
+      wait("the first two") { self.texts(screen) == ["Inbox"] + rows }
       XCTAssertEqual(screen.host.widget.width, 360)
+    }
+  }
+
+  /// In a narrow window the columns are a stack, which begins with the first list that has no selection.
+  func testNarrowColumnsAreAStack() {
+    onMain {
+      let model = Model()
+      let screen = screen(true, model, width: 300)
+      defer { screen.close() }
+      let rows = ["row 1", "row 2", "row 3"]
+      wait("the sidebar") { self.texts(screen) == ["Inbox"] }
+      @MainActor func choose(_ row: Int) {
+        (screen.the(Gtk.ListView.self).selection as! Gtk.SingleSelection).selected = row
+      }
+      choose(0)
+      wait("the second column") { self.texts(screen) == rows }
+      choose(1)
+      wait("the last column") { self.texts(screen) == ["Nothing in particular 2"] }
+      XCTAssertEqual([model.mailbox, model.folder], [1, 2])
+      pressButton(screen)
+      wait("back to the second") { self.texts(screen) == rows }
+      // The row that is selected already leads on too.
+      let list = screen.the(Gtk.ListView.self)
+      gtk_widget_activate_action_variant(list.widget, "list.activate-item", g_variant_new_uint32(1))
+      wait("the last column again") { self.texts(screen) == ["Nothing in particular 2"] }
+      pressButton(screen)
+      wait("back to the second again") { self.texts(screen) == rows }
+      // What the app selects leads on as well.
+      model.folder = 3
+      wait("what the app selected") { self.texts(screen) == ["Nothing in particular 3"] }
+      pressButton(screen)
+      screen.settle()
+      pressButton(screen)
+      wait("back to the sidebar") { self.texts(screen) == ["Inbox"] }
+      XCTAssertEqual(screen.host.widget.width, 300)
+    }
+  }
+
+  func testTheAppSaysAndHearsWhichColumnIsOnTop() {
+    onMain {
+      struct Columns: DocumentUI.View {
+        @Bindable var model: Model
+        var body: some DocumentUI.View {
+          NavigationSplitView(preferredCompactColumn: $model.column) {
+            List(selection: $model.folder) { ForEach(1..<4) { Text("row \($0)").tag($0) } }
+              .toolbar { Button("Sort") {} }
+          } detail: {
+            Text("Nothing in particular \(model.folder ?? 0)").toolbar { Button("Share") {} }
+          }
+        }
+      }
+      let model = selected()
+      let screen = Screen(Columns(model: model), width: 300, in: self)
+      defer { screen.close() }
+      let rows = ["row 1", "row 2", "row 3"]
+      // What the hidden column has in the header bar is not there.
+      @MainActor func items() -> Int {
+        screen.host.preferences[ToolbarKey.self].count { $0.placement != .navigation }
+      }
+      wait("the column that is asked for") { self.texts(screen) == rows && items() == 1 }
+      model.column = .detail
+      wait("the other one") { self.texts(screen) == ["Nothing in particular 3"] && items() == 1 }
+      pressButton(screen)
+      wait("the list") { self.texts(screen) == rows }
+      XCTAssertEqual(model.column, .sidebar)
+      resize(screen, to: 800)
+      wait("both") { self.texts(screen) == rows + ["Nothing in particular 3"] && items() == 2 }
     }
   }
 }

@@ -11,6 +11,9 @@ private struct Rows: DocumentUI.View {
   @State private var isOn = true
   @State private var choice = 1
   @State private var number = 2
+  @State private var share = 0.5
+  @State private var words = ""
+  @State private var color = DocumentUI.Color.red
 
   var body: some DocumentUI.View {
     VStack(alignment: .leading) {
@@ -29,6 +32,12 @@ private struct Rows: DocumentUI.View {
           title("Picker")
         }
         Stepper(value: $number, in: 0...4) { title("Stepper") }
+        Slider(value: $share) { title("Slider") }
+        ColorPicker(selection: $color) { title("Colour") }
+        TextField(text: $words, prompt: Text("prompt")) { title("Field") }
+        TextField(text: $words, axis: .vertical) { title("Page") }
+        TextField(value: $number, format: .number) { title("Number") }
+        SecureField(text: $words) { title("Secret") }
       }
       .formStyle(.grouped)
     }
@@ -70,10 +79,13 @@ final class ControlLabelTests: DisplayTestCase, @unchecked Sendable {
 
   func testSubtitlesStandBelowTheTitle() throws {
     try onMain {
-      let screen = Screen(Rows(), width: 500, height: 700, in: self)
+      let screen = Screen(Rows(), width: 500, height: 900, in: self)
       defer { screen.close() }
       screen.settle()
-      for name in ["Box", "Switch", "Content", "Picker", "Stepper"] {
+      for name in [
+        "Box", "Switch", "Content", "Picker", "Stepper", "Slider", "Colour", "Field", "Page", "Number",
+        "Secret",
+      ] {
         let title = try label(name, screen)
         let subtitle = try label("below \(name)", screen)
         let (first, second) = (screen.frame(title), screen.frame(subtitle))
@@ -93,12 +105,14 @@ final class ControlLabelTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(screen.the(Gtk.DropDown.self).texts.label, "Picker")
       let buttons = screen.all(Gtk.Button.self).filter { $0.texts.label == "Increase" }
       XCTAssertEqual(buttons.map(\.texts.description), ["Stepper"])
+      XCTAssertEqual(screen.the(Gtk.Scale.self).texts.label, "Slider")
+      XCTAssertEqual(screen.all(Gtk.Entry.self).map(\.texts.label), ["Field", "Number", "Secret"])
     }
   }
 
   func testSubtitlesComeAndGo() throws {
     try onMain {
-      let screen = Screen(Rows(), width: 500, height: 700, in: self)
+      let screen = Screen(Rows(), width: 500, height: 900, in: self)
       defer { screen.close() }
       screen.settle()
       let title = try label("Switch", screen)
@@ -106,7 +120,7 @@ final class ControlLabelTests: DisplayTestCase, @unchecked Sendable {
       wait("the subtitles go") { !screen.all(Gtk.Label.self).contains { $0.text.hasPrefix("below") } }
       XCTAssertTrue(try label("Switch", screen) === title, "the title stays")
       screen.the(Gtk.Switch.self).isActive = true
-      wait("they come") { screen.all(Gtk.Label.self).count { $0.text.hasPrefix("below") } == 5 }
+      wait("they come") { screen.all(Gtk.Label.self).count { $0.text.hasPrefix("below") } == 11 }
     }
   }
 

@@ -210,6 +210,28 @@ final class OwnStyleTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A picker with a label that is a view keeps to a range that is open at one end.
+  func testADateIsPickedInAnOpenRange() {
+    onMain {
+      let end = Date(timeIntervalSince1970: 100_000)
+      for isFrom in [true, false] {
+        let model = Model()
+        let date = Binding(get: { model.date }, set: { model.date = $0 })
+        let picker =
+          isFrom
+          ? DatePicker(selection: date, in: end..., displayedComponents: .date) { Text("Day") }
+          : DatePicker(selection: date, in: ...end, displayedComponents: .date) { Text("Day") }
+        let screen = screen(picker.datePickerStyle(NextDay()))
+        defer { screen.close() }
+        XCTAssertEqual(texts(screen), ["Day", "Next day"])
+        click("Next day", screen)
+        XCTAssertEqual(model.date.timeIntervalSince1970, isFrom ? 100_000 : 86_400)
+        click("Next day", screen)
+        XCTAssertEqual(model.date.timeIntervalSince1970, isFrom ? 186_400 : 100_000)
+      }
+    }
+  }
+
   /// A style may show what it was asked for as the platform does; what is in it has the style too.
   func testStylesShowWhatTheyWereAskedFor() {
     onMain {

@@ -111,6 +111,48 @@ final class PickerIconTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  private struct Segments: DocumentUI.View {
+    @Bindable var model: Model
+    var body: some DocumentUI.View {
+      switch model.choice {
+      case 1: picker
+      case 2: picker.labelStyle(.iconOnly)
+      default: picker.labelStyle(.titleOnly)
+      }
+    }
+    private var picker: some DocumentUI.View {
+      DocumentUI.Picker("Place", selection: $model.choice) {
+        DocumentUI.Label("Stars", systemImage: "star").tag(1)
+        Text("Plain").tag(2)
+        DocumentUI.Image(systemName: "trash").tag(3)
+      }
+      .pickerStyle(.segmented)
+    }
+  }
+
+  /// Segments show of their labels what labels show there; a text or an image alone is always shown.
+  func testSegmentsFollowTheStyleOfLabels() {
+    onMain {
+      let model = Model()
+      let star = "non-starred-symbolic"
+      let screen = Screen(Segments(model: model), in: self)
+      defer { screen.close() }
+      for (choice, first) in [
+        (1, ["GtkImage", "GtkLabel"]), (2, [star]), (3, ["Stars"]),
+      ] {
+        model.choice = choice
+        screen.settle()
+        let buttons = screen.all(Gtk.ToggleButton.self)
+        let parts = buttons.map { button in
+          [button.iconName, button.label].compactMap { $0 } + (button.child?.children.map(\.typeName) ?? [])
+        }
+        XCTAssertEqual(parts, [first, ["Plain"], ["user-trash-symbolic"]])
+        XCTAssertEqual(buttons.map(\.isActive), [choice == 1, choice == 2, choice == 3])
+        if choice < 3 { XCTAssertEqual(buttons[0].texts.label, "Stars") }
+      }
+    }
+  }
+
   private struct Time: DocumentUI.View {
     @Bindable var model: Model
     var body: some DocumentUI.View {

@@ -34,6 +34,34 @@ final class NoticeBarTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Where words beside the buttons would stand in a high, narrow column, the buttons are below them.
+  func testLargeTextTakesTheWholeWidth() throws {
+    try onMain {
+      let settings = try XCTUnwrap(Gtk.Settings.default)
+      let before = settings.textScale
+      defer { settings.setTextScale(before) }
+      for scale in [1.0, 2] {
+        settings.setTextScale(scale)
+        let bar = NoticeBar { _, _ in }
+        bar.show([
+          Notice(
+            id: "a", title: "Another program changed the file", detail: Self.detail,
+            choices: ["_Keep Both", "Use _Theirs", "Keep _Mine"].map { Notice.Choice(id: $0, label: $0) })
+        ])
+        let height = bar.widget.measure(.vertical, forSize: 900).natural
+        bar.widget.allocate(x: 0, y: 0, width: 900, height: height)
+        let all = Self.all(bar.widget)
+        let button = try XCTUnwrap(all.first { $0.typeName == "GtkButton" })
+        let words = try XCTUnwrap(all.first { $0.typeName == "GtkLabel" })
+        let (low, high) = (
+          try XCTUnwrap(button.bounds(in: bar.widget)), try XCTUnwrap(words.bounds(in: bar.widget))
+        )
+        XCTAssertEqual(low.y > high.y + high.height, scale > 1, "text \(scale)")
+        XCTAssertLessThanOrEqual(height, scale > 1 ? 200 : 100, "text \(scale)")
+      }
+    }
+  }
+
   /// A choice that becomes possible, or is no more, is the same button: the focus stays, and nothing is read
   /// out again.
   func testAButtonSaysWhyItCannotBePressed() {

@@ -186,9 +186,12 @@ struct DrawingMaker {
   private mutating func gradient() -> Gradient {
     let ends = (Point(x: place(), y: place()), Point(x: place(), y: place()))
     let count = max(1, min(pointsLeft, pick([2, 1, 5, isLarge ? 100_000 : 3000])))
+    // Some stand at one place, some are seen through.
+    let (places, alpha) = (pick([count, count, 1, 2]), UInt8(pick([255, 255, 128, 0])))
     let stops = (0..<count).map { index in
-      Gradient.Stop(
-        offset: Double(index) / Double(count), color: Color(rgb: UInt32(index * 7919 % 0xff_ffff)))
+      var color = Color(rgb: UInt32(index * 7919 % 0xff_ffff))
+      if index % 2 == 1 { color.alpha = alpha }
+      return Gradient.Stop(offset: Double(index * places / count) / Double(places), color: color)
     }
     if chance(2) { return Gradient(geometry: .linear(start: ends.0, end: ends.1), stops: stops) }
     let transform = GradientTransform(a: number(), b: place(), c: place(), d: number())

@@ -1,6 +1,7 @@
 // Dialogs answer once, whatever ends them, and leave nothing behind.
 
 import CGtk
+import TestSupport
 import XCTest
 
 @testable import Gtk
@@ -29,12 +30,16 @@ final class DialogTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
-  /// Over a window as wide as a phone the dialog is no wider, and the usual answer comes first where buttons
-  /// are under each other.
-  func testMessageDialogFitsIntoItsWindow() {
-    onMain {
+  /// Over a window as wide as a phone the dialog is no wider, with text of any size, and the usual answer
+  /// comes first where buttons are under each other. Heading and text stand in the middle.
+  func testMessageDialogFitsIntoItsWindow() throws {
+    try onMain {
       let detail = "It has not been saved yet. If you close it without saving, it will be lost for good."
-      for (width, isStacked) in [(900, false), (360, true)] {
+      let settings = try XCTUnwrap(Settings.default)
+      let before = settings.textScale
+      defer { settings.setTextScale(before) }
+      for (width, scale, isStacked) in [(900, 1.0, false), (360, 1, true), (360, 2, true)] {
+        settings.setTextScale(scale)
         let window = show(Label("parent"), width: width, height: 400)
         let dialog = MessageDialog("Save “Plan of the house” before closing?", detail: detail, parent: window)
         dialog.addButton(.init(id: "cancel", label: "_Cancel", role: .cancel))
@@ -43,7 +48,13 @@ final class DialogTests: GtkTestCase, @unchecked Sendable {
         var answer: String?
         Task { @MainActor in answer = await dialog.run() }
         wait("the dialog's size") { dialog.isMapped && dialog.width > 1 }
-        XCTAssertLessThanOrEqual(dialog.width, width)
+        XCTAssertLessThanOrEqual(dialog.width, width, "text \(scale)")
+        XCTAssertEqual(dialog.labels.count, 2)
+        for label in dialog.labels {
+          XCTAssertEqual(gtk_label_get_justify(OpaquePointer(label)), GTK_JUSTIFY_CENTER)
+          let place = try XCTUnwrap(Widget.wrapping(label)?.bounds(in: dialog))
+          XCTAssertEqual(place.x + place.width / 2, Double(dialog.width) / 2, accuracy: 2)
+        }
         let tops = dialog.buttonWidgets.compactMap { $0.bounds(in: dialog)?.y }
         XCTAssertEqual(tops.count, 3)
         // The usual answer was added last.

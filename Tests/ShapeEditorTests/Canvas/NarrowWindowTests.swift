@@ -88,6 +88,28 @@ final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// However much is said of a document, what it is drawn with stays in its window.
+  func testNoticesLeaveTheToolsInTheWindow() throws {
+    try onMain {
+      let screen = try WindowScreen([.box("a", 20, 20)], width: 360, height: 480, in: self)
+      defer { screen.close() }
+      let content = try XCTUnwrap(screen.window.window.child)
+      for number in 0..<4 {
+        screen.window.said.say(
+          "What number \(number) says takes more than one line in a window as narrow as this one",
+          detail: "And what that means takes one or two lines more, so that all of them are very high.")
+        for _ in 0..<3 { screen.settle() }
+        let host = screen.window.host.widget
+        wait("room for the document, \(number)") {
+          guard let place = host.bounds(in: content) else { return false }
+          return place.y > 40 && place.y <= Double(content.height / 2 + 1)
+            && place.y + place.height <= Double(content.height)
+        }
+        XCTAssertGreaterThan(screen.canvas.height, 40)
+      }
+    }
+  }
+
   /// Where a widget begins and ends across another, in logical pixels.
   @MainActor
   private static func edges(_ widget: Gtk.Widget, in other: Gtk.Widget) -> (left: Double, right: Double) {

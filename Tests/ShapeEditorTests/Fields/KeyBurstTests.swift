@@ -60,26 +60,12 @@ final class KeyBurstTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// What keys have led to; what they have made has an id of its own each time.
-  private struct Outcome: Equatable, CustomStringConvertible {
-    var shapes: [Shape]
-    var selected: [Int]
-    var undoCount: Int
-    var redoCount: Int
-    /// The widget that the keys go to.
-    var focus: String
-
-    var description: String {
-      "\(shapes.count) shapes, selected \(selected), \(undoCount) steps, \(redoCount) undone, in \(focus)"
-    }
-  }
-
   /// What the keys lead to from three shapes of which one is selected; there is a step to undo only if that
   /// is the first key.
   @MainActor
   private func outcome(
     _ keys: [Gtk.KeyEvent], _ isUndo: Bool, settled: Bool, from place: String, _ screen: WindowScreen
-  ) -> Outcome {
+  ) -> KeyOutcome {
     let undo = screen.session.undoManager
     screen.canvas.grabFocus()
     for step in 1...2 {
@@ -105,17 +91,6 @@ final class KeyBurstTests: DisplayTestCase, @unchecked Sendable {
       if settled { screen.settle() }
     }
     screen.settle()
-    let shapes = screen.session.document.graphic.pages[0].shapes
-    return Outcome(
-      shapes: shapes.map(Self.withoutIDs),
-      selected: shapes.indices.filter { screen.model.selection.contains(shapes[$0].id) },
-      undoCount: undo.undoCount, redoCount: undo.redoCount, focus: screen.focusName)
-  }
-
-  private static func withoutIDs(_ shape: Shape) -> Shape {
-    var shape = shape
-    shape.id = ""
-    if case .group(let children) = shape.kind { shape.kind = .group(children: children.map(withoutIDs)) }
-    return shape
+    return KeyOutcome(screen)
   }
 }

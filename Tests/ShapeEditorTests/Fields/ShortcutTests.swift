@@ -17,8 +17,8 @@ final class ShortcutTests: DisplayTestCase, @unchecked Sendable {
 
   private func pressAll(_ layout: String) throws {
     try onMain {
-      try run("setxkbmap", [layout])
-      defer { try? run("setxkbmap", ["us"]) }
+      try Keyboard.run("setxkbmap", [layout])
+      defer { _ = try? Keyboard.run("setxkbmap", ["us"]) }
       let runner = try WindowScreen.runner.get()
       let rows = runner.commandRows
       XCTAssertGreaterThan(rows.count, 40)
@@ -40,9 +40,7 @@ final class ShortcutTests: DisplayTestCase, @unchecked Sendable {
       window.defaultSize = (300, 200)
       window.present()
       wait("the window") { window.isMapped }
-      let shown = try output("xdotool", ["search", "--sync", "--onlyvisible", "--pid", "\(getpid())"])
-      try run("xdotool", ["windowfocus", "--sync", try XCTUnwrap(shown.last)])
-      wait("the keyboard") { window.isActive }
+      try Keyboard.give(to: window, in: self)
       var count = 0
       for command in rows {
         for shortcut in command.shortcuts {
@@ -51,7 +49,7 @@ final class ShortcutTests: DisplayTestCase, @unchecked Sendable {
             continue
           }
           given = []
-          try run("xdotool", press.arguments)
+          try Keyboard.run("xdotool", press.arguments)
           _ = MainLoop.run(until: { !given.isEmpty }, timeout: 3)
           XCTAssertEqual(given, [command.action], "\(layout): \(shortcut)")
           count += 1
@@ -60,22 +58,6 @@ final class ShortcutTests: DisplayTestCase, @unchecked Sendable {
       print("\(layout): \(count) keys")
     }
   }
-
-  @discardableResult
-  private func output(_ program: String, _ arguments: [String]) throws -> [String] {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.standardOutput = pipe
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    XCTAssertEqual(process.terminationStatus, 0, program)
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
-  }
-
-  private func run(_ program: String, _ arguments: [String]) throws { try output(program, arguments) }
 }
 
 /// What a person holds and presses for a shortcut: what the shortcut names, the key whose sign it names, and

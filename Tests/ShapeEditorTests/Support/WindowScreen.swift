@@ -96,14 +96,19 @@ final class WindowScreen {
     }
   }
 
-  /// Closes the popovers that are open, and waits until they are.
-  func closePopovers() {
-    func openPopovers(in widget: Gtk.Widget) -> [Gtk.Widget] {
+  /// The popovers that are open, menus among them.
+  var openPopovers: [Gtk.Widget] {
+    func open(in widget: Gtk.Widget) -> [Gtk.Widget] {
       // One of a menu button has no wrapper of its own kind.
       if widget.isKind(of: gtk_popover_get_type()) { return widget.isMapped ? [widget] : [] }
-      return widget.children.flatMap { openPopovers(in: $0) }
+      return widget.children.flatMap { open(in: $0) }
     }
-    let open = openPopovers(in: window.window)
+    return open(in: window.window)
+  }
+
+  /// Closes the popovers that are open, and waits until they are.
+  func closePopovers() {
+    let open = openPopovers
     for popover in open { gtk_popover_popdown(popover.cast()) }
     test.wait("the popovers to close") { open.allSatisfy { !$0.isMapped } }
   }

@@ -31,6 +31,7 @@ import Testing
     for index in 0..<60 {
       var shape = makeShape("s\(index)", x: Double(index))
       if index % 7 == 0 { shape.kind = .group(children: [makeShape("s\(index)x"), makeShape("s\(index)y")]) }
+      if index % 5 == 0 { shape.fill = .gradient(random.gradient()) }
       if index % 11 == 0 { shape.text = TextContent(string: "Größe \"\(index)\"") }
       before.pages[index % 2].shapes.append(shape)
     }
@@ -43,7 +44,8 @@ import Testing
       let page = Int.random(in: 0..<2, using: &random)
       let count = after.pages[page].shapes.count
       let index = Int.random(in: 0..<count, using: &random)
-      switch Int.random(in: 0..<6, using: &random) {
+      switch Int.random(in: 0..<7, using: &random) {
+      case 6: after.pages[page].shapes[index].fill = .gradient(random.gradient())
       case 0: after.pages[page].shapes[index].rotation += 1
       case 1: after.pages[page].shapes.remove(at: index)
       case 2: after.pages[page].shapes.move(from: index, to: Int.random(in: 0..<count, using: &random))

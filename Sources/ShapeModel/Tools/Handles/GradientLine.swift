@@ -78,7 +78,7 @@ public struct GradientLine: Hashable, Sendable {
         x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
       let unit = Transform(a: frame.width, b: 0, c: 0, d: frame.height, e: frame.x, f: frame.y)
       rim = Shape(id: "", kind: .ellipse, frame: circle).outline.transformed(
-        by: (gradient.ellipse?.transform ?? .identity).followed(by: unit).followed(by: shape.transform))
+        by: (gradient.ellipse ?? .identity).followed(by: unit).followed(by: shape.transform))
     }
     self.selected = selected
   }
