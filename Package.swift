@@ -208,9 +208,11 @@ if let module = Context.environment["MODULE"] {
   package.products = []
 }
 
-// What the tests compute most with is optimised where many of them are run (build-aux/test).
+// What the tests compute most with is optimised where many of them are run (build-aux/test): for those of
+// ShapeEditor alone, which press keys in whole windows, that is the view layer too.
 if Context.environment["COVERAGE"] != nil || Context.environment["OPTIMISED"] != nil {
-  let optimised = ["DocumentModel", "ShapeModel", "ShapeDrawing"]
+  let views = Context.environment["MODULE"] == "ShapeEditor" ? ["Gtk", "DocumentUI"] : []
+  let optimised = ["DocumentModel", "ShapeModel", "ShapeDrawing"] + views
   for target in package.targets where optimised.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-O"])]
   }
