@@ -20,9 +20,16 @@ private struct SnippetApp: App {
 }
 
 final class SnippetPictureTests: DisplayTestCase, @unchecked Sendable {
-  /// Has nothing come and go by itself: motion, the insertion point, and the bars of what scrolls.
+  /// Has nothing come and go by itself: motion, the insertion point, the bars of what scrolls, and what is
+  /// lit under the pointer, which is where another test has left it.
   @MainActor
-  private func keepingStill(_ body: () throws -> Void) rethrows {
+  private func keepingStill(_ body: () throws -> Void) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/xdotool")
+    process.arguments = ["mousemove", "1279", "899"]
+    try process.run()
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 0)
     let settings = Gtk.Settings.default!
     let style = CSSProvider("scrollbar.overlay-indicator { opacity: 0; }")
     style.addToDisplay()
