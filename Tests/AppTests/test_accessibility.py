@@ -126,13 +126,14 @@ PLACES = {
     "SheetWindow": (1, ["over the window, Sheet"]), "VersionsWindow": (1, ["the versions of a document"]),
     "AppRunner+Opening": (1, ["many files"]), "AppRunner+Unreadable": (1, ["a file that cannot be read"]),
     "Opening": (1, ["opening many files"]),
-    "BrowserChanges": (2, ["the browser"]), "BrowserHeader": (2, ["the browser"]),
+    "BrowserChanges": (3, ["the browser", "the trash for what is open"]), "BrowserHeader": (2, ["the browser"]),
     "BrowserActions": (1, ["a menu of the browser"]), "BrowserPlaceMenu": (1, ["a menu of a kept folder"]),
     "BrowserPlaces": (1, ["opening"]), "BrowserWindow": (1, ["the browser"]),
     "CloseDialog": (1, ["closing what cannot be kept"]),
     "ConflictDialog": (4, ["a save over another program's version"]),
-    # Not walked yet: the question for an edited copy, the half of the day, the menu of a toolbar that is too wide.
-    "DocumentCopies": (1, []), "TimeLeaf": (1, []), "ToolbarMenu": (2, []),
+    "DocumentCopies": (1, ["an edited copy"]),
+    # Not walked yet: the half of the day, the menu of a toolbar that is too wide.
+    "TimeLeaf": (1, []), "ToolbarMenu": (2, []),
     "ErrorDialog": (2, ["a damaged document", "several bad files"]), "ExportWindow": (4, ["exporting"]),
     "FilePanels": (3, ["opening", "saving under another name"]), "FontPicker": (2, ["a shape is selected"]),
     "ViewWindow": (1, ["the help", "properties"]),
@@ -260,6 +261,7 @@ class WalkTests(EditorTest):
         home = self.home_with()
         editor, listener = self.listen(path, home=home)
         editor.ready()
+        self.an_edited_copy(editor, listener)
         self.write("new.shapeedit", rectangle("theirs", 20, 20, name="Theirs"))
         # Before it is saved.
         self.draw(editor)
@@ -325,6 +327,27 @@ class WalkTests(EditorTest):
         self.questions_at_the_end(editor, listener)
         self.many_files(editor, listener)
         self.judge(listener)
+
+    def an_edited_copy(self, editor, listener):
+        copy = self.write("plan (conflicted copy 2025-01-31 140509).shapeedit", rectangle("b", 90, 90))
+        editor.click_button("Show Both")
+        wait_for(lambda: sorted(editor.titles()) == ["plan", copy.stem], "both windows")
+        second = editor.action_paths()[-1]
+        editor.focus(editor.newest_window())
+        editor.key("r", "Return")
+        wait_for(lambda: editor.action_state("win.undo", second)[0], "something to be drawn")
+        window = next(node for node in editor.top_levels() if node.name == "plan")
+        editor.find("push button", "Keep Only This", root=window).press()
+        editor.find("label", f"“{copy.stem}” is open")
+        listener.walk("an edited copy")
+        editor.dialog_button("Cancel")
+        wait_for(lambda: not editor.has("dialog"), "the dialog to go")
+        editor.activate("win.save", path=second)
+        wait_for(lambda: copy.stem in editor.titles(), "the copy to be saved")
+        editor.activate("win.close", path=second)
+        wait_for(lambda: editor.titles() == ["plan"], "the copy to be closed")
+        editor.click_button("Keep Both")
+        wait_for(lambda: not editor.has("push button", "Keep Both"), "the notice of the copy to go")
 
     def what_cannot_be_read(self, editor, listener):
         path = self.write("kept.shapeedit", rectangle("a", 20, 20))
@@ -444,10 +467,25 @@ class WalkTests(EditorTest):
         # A key that comes while the popover goes is the popover's.
         wait_for(lambda: browser.key("Delete") or browser.has("push button", "Undo"), "the tile to go")
         listener.walk("in the trash")
+        self.what_is_open_goes_to_the_trash(browser, listener)
         browser.activate("app.open")
         browser.find("dialog", lambda name: name.startswith("Open"))
         listener.walk("opening", but=["Open", "Open Files"])
         self.judge(listener)
+
+    def what_is_open_goes_to_the_trash(self, browser, listener):
+        name = sorted(SAMPLES.glob("*.shapeedit"))[0].stem
+        self.select_and(browser, browser.all("table cell", lambda text: text.startswith(name))[0], "Return")
+        wait_for(lambda: browser.titles() == [name], "the document")
+        browser.activate("app.browser")
+        wait_for(lambda: sorted(browser.titles()) == sorted([name, "ShapeEdit"]), "the browser")
+        browser.focus(browser.newest_window())
+        cells = wait_for(lambda: browser.all("table cell", lambda text: text.startswith(name)), "the tiles")
+        self.select_and(browser, cells[0], "Delete")
+        browser.find("label", f"“{name}” is open")
+        listener.walk("the trash for what is open")
+        browser.dialog_button("Cancel")
+        wait_for(lambda: not browser.has("dialog"), "the dialog to go")
 
     def select_and(self, browser, cell, key):
         browser.click(browser.settled_middle(cell))
