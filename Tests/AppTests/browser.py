@@ -39,7 +39,8 @@ class BrowserTest(EditorTest):
     def names(self, browser):
         """What the tiles are called."""
         tiles = browser.all("table cell", bool)
-        return [re.sub(r", ((Today|Yesterday), )?[^,]*$", "", tile.name) for tile in tiles]
+        names = [re.sub(r", in the folder “.*”$", "", tile.name) for tile in tiles]
+        return [re.sub(r", ((Today|Yesterday), )?[^,]*$", "", name) for name in names]
 
     def wait_for_names(self, browser, *names):
         wait_for(lambda: sorted(self.names(browser)) == sorted(names), f"the tiles {names}")

@@ -47,12 +47,10 @@ final class NoticedContent: CustomWidget {
     let wanted = bar.widget.measure(.vertical, forSize: width).natural
     let left = height - content.measure(.vertical, forSize: width).minimum
     let shown = max(0, min(wanted, height / 2, left))
-    scroller.isChildVisible = shown > 0
-    if shown > 0 {
-      // A notice that slides in is lower than a scroll bar; what is too much is below the content.
-      let high = max(shown, scroller.measure(.vertical).minimum)
-      scroller.allocate(x: 0, y: 0, width: width, height: high)
-    }
+    // A notice that slides in is lower than a scroll bar; what is too much is below the content. It has a
+    // place also when there is none: GTK does not hear of what comes into a widget without one.
+    let high = max(shown, scroller.measure(.vertical).minimum)
+    scroller.allocate(x: 0, y: 0, width: width, height: high)
     content.allocate(x: 0, y: shown, width: width, height: height - shown)
     let isMore = wanted > last.height && width == last.width
     last = (width, wanted)

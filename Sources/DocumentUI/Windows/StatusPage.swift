@@ -36,9 +36,11 @@ final class StatusPage {
     self.detail.text = detail
   }
 
-  /// Gives the keys to what is said first, where nothing else could have them.
+  /// Gives the keys to what is said first, where nothing else could have them: GTK lets texts have them that
+  /// can be copied.
   func grabFocus() {
-    title.isFocusable = true
+    title.isSelectable = true
     title.grabFocus()
+    title.selectNothing()
   }
 }

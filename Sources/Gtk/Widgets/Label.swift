@@ -84,6 +84,9 @@ public final class Label: Widget {
     set { if newValue != isSelectable { gtk_label_set_selectable(cast(), newValue.g) } }
   }
 
+  /// Takes the mark from the text, all of which GTK selects when it gets the keys.
+  public func selectNothing() { gtk_label_select_region(cast(), 0, 0) }
+
   /// The width to ask for, in characters; -1 for what the text takes.
   public var widthInCharacters: Int {
     get { Int(gtk_label_get_width_chars(cast())) }

@@ -57,6 +57,31 @@ final class NoticedContentTests: DisplayTestCase, @unchecked Sendable {
     try body()
   }
 
+  /// All ways from one set of notices to the next: those there are can be seen, as in a new window.
+  func testNoticesThatTakeEachOthersPlaceAreSeen() {
+    onMain {
+      let sets: [[String]] = [[], ["a"], ["b"], ["a", "b"]]
+      for first in sets {
+        for second in sets {
+          for third in sets {
+            let stage = Stage(0, width: 900, height: 700, in: self)
+            defer { stage.window.destroy() }
+            for set in [first, second, third] {
+              stage.bar.show(set.map(Self.notice))
+              let what = "\([first, second, third]), at \(set)"
+              wait("\(what): what there is to be seen") {
+                stage.buttons.count == 3 * set.count
+                  && stage.buttons.allSatisfy { stage.isSeen($0) && $0.isMapped && $0.width > 20 }
+                  && (stage.content.bounds(in: stage.place)?.y ?? 0)
+                    == Double(stage.bar.widget.measure(.vertical, forSize: stage.place.width).natural)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
   func testTheContentHasHalfOfTheHeightAndEachButtonCanBeReached() throws {
     try onMain {
       for scale in [1.0, 2] {
