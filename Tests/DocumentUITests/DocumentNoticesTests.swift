@@ -102,14 +102,20 @@ import Testing
     session.discardAndClose()
   }
 
-  /// What is in a file that can only be read cannot be replaced.
-  @Test func aFileThatCanOnlyBeReadIsNotOfferedToBeReplaced() async throws {
+  /// A document in a file of a folder of its own.
+  private func savedNote() async throws -> (session: ValueDocumentSession<Note>, folder: URL) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let session = ValueDocumentSession(new: Note())
     session.document.text = "one"
     try await session.save(to: folder.appendingPathComponent("A.txt"), as: .plainText)
+    return (session, folder)
+  }
+
+  /// What is in a file that can only be read cannot be replaced.
+  @Test func aFileThatCanOnlyBeReadIsNotOfferedToBeReplaced() async throws {
+    let (session, folder) = try await savedNote()
+    defer { try? FileManager.default.removeItem(at: folder) }
     let version = try #require(session.file.version)
     let location = try #require(session.file.location)
     let notices = DocumentNotices(session: session, program: "Notes")
@@ -125,12 +131,8 @@ import Testing
 
   /// Changes in a file that cannot be written are saved beside it, or elsewhere.
   @Test func aFileThatCannotBeWrittenOffersACopy() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let (session, folder) = try await savedNote()
     defer { try? FileManager.default.removeItem(at: folder) }
-    let session = ValueDocumentSession(new: Note())
-    session.document.text = "one"
-    try await session.save(to: folder.appendingPathComponent("A.txt"), as: .plainText)
     let version = try #require(session.file.version)
     let location = try #require(session.file.location)
     _ = session.file.noteSame(version, location, isWritable: false)
