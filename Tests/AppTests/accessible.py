@@ -5,6 +5,7 @@ places come in one answer, as a screen reader fills its cache. A node is what it
 are asked for anew each time.
 """
 
+import collections
 import os
 import struct
 
@@ -28,6 +29,8 @@ ROLES = {
     54: "status bar", 62: "push button", 63: "tool bar", 69: "window", 75: "application", 79: "entry",
     83: "heading", 87: "form", 88: "link", 98: "list box", 99: "grouping", 130: "switch",
 }
+# What has no role, and what is there for the eye only.
+DECORATIONS = {0, 85}
 TIMEOUT = 10_000  # milliseconds
 
 _connections = {}
@@ -171,7 +174,7 @@ class Node:
 
     def ask(self, known=None):
         """Reads the node and everything below it one by one, but all at once. Of the nodes whose cached items are known only
-        the children are asked for: the cache also has those of pages that do not show."""
+        the children are asked for, and only where the cache does not have just as many as show."""
         pending = 0
 
         def ask(node, interface, method, parameters, take):
@@ -203,13 +206,14 @@ class Node:
 
             item = known and known.get(node.path)
             if item:
-                count, node.name, role, node.told, node.states = item
-                node.role = ROLES.get(role, str(role))
-            # The root does not count its windows.
-            if not item or count or node is self:
-                ask(node, ACCESSIBLE, "GetChildren", None, children)
-            if item:
+                node.name, node.role, node.told, node.states = item.name, item.role, item.description, item.states
+                # The root does not count its windows.
+                if node is self or item.children is None:
+                    ask(node, ACCESSIBLE, "GetChildren", None, children)
+                else:
+                    children((node.owner, path) for path in item.children)
                 return
+            ask(node, ACCESSIBLE, "GetChildren", None, children)
             ask(node, ACCESSIBLE, "GetRole", None, lambda role: setattr(node, "role", ROLES.get(role, str(role))))
             ask(node, ACCESSIBLE, "GetState", None, lambda words: setattr(node, "states", words))
             get(node, "Name", "name")
@@ -224,10 +228,17 @@ class Node:
         return self if self.path else None
 
 
+class CachedItem:
+    """What an answer to GetItems says of an object: where it is below its parent, the count of its children, its name, role,
+    description and states; and the paths of its children, where what it says of others tells them."""
+
+    __slots__ = ("place", "count", "name", "role", "description", "states", "children")
+
+
 def cached_items(message):
-    """What an answer to GetItems says of each object, by its path: the count of its children, its name, role, description
-    and states. It is read from the message's bytes, of the type a((so)(so)(so)iiassusau) and as the D-Bus Specification
-    says under "Marshaling": by the general way a window's hundreds of objects would take most of a test's time."""
+    """The items of an answer to GetItems, by their paths. They are read from the message's bytes, of the type
+    a((so)(so)(so)iiassusau) and as the D-Bus Specification says under "Marshaling": by the general way a window's hundreds
+    of objects would take most of a test's time."""
     order = "<" if message[:1] == b"l" else ">"
     number, pair, three = (struct.Struct(order + form).unpack_from for form in ("I", "II", "iiI"))
 
@@ -242,25 +253,40 @@ def cached_items(message):
     end = number(message, place)[0]
     place = place + 4 + 7 & ~7
     end += place
-    items = {}
+    items, below = {}, collections.defaultdict(list)
     while place < end:
-        path = None
-        for _ in range(3):  # the object itself, its application and its parent, each a bus name and a path
+        # The object itself, its application and its parent, each a bus name and a path.
+        paths = []
+        for _ in range(3):
             _, place = string(place + 7 & ~7)
             value, place = string(place)
-            path = path or value
+            paths.append(value)
+        item = CachedItem()
         place = place + 3 & ~3
-        _, count, interfaces = three(message, place)
+        item.place, item.count, interfaces = three(message, place)
         name, place = string(place + 12 + interfaces)
         place = place + 3 & ~3
         role = number(message, place)[0]
         told, place = string(place + 4)
         place = place + 3 & ~3
         assert number(message, place)[0] == 8, "states are two numbers"
-        states = pair(message, place + 4)
+        item.states = pair(message, place + 4)
         # A structure begins at a multiple of 8; nothing is there after the last.
         place = place + 12 + 7 & ~7
-        items[path.decode()] = count, name.decode(), role, told.decode(), states
+        item.name, item.role, item.description = name.decode(), ROLES.get(role, str(role)), told.decode()
+        items[paths[0].decode()] = item
+        # The cache keeps what is hidden, and what only decorates is no child either.
+        if item.states[0] >> STATES["visible"] & 1 and role not in DECORATIONS:
+            below[paths[2].decode()].append((item.place, paths[0].decode()))
+    # What is in a stack says that it is below its page, at place 1; the stack says that it is the stack's.
+    pages = {path for path, found in below.items() if [place for place, _ in found] == [1]}
+    for path, item in items.items():
+        found = sorted(below[path])
+        # Where something is missing, or two have one place, the cache does not say what shows.
+        if [place for place, _ in found] == list(range(item.count)) and not pages.intersection(at for _, at in found):
+            item.children = [at for _, at in found]
+        else:
+            item.children = None
     return items
 
 

@@ -12,12 +12,14 @@ final class Announcer {
   /// What is to be said when what goes on rests.
   private(set) var waiting: [(subject: String, text: String)] = []
   private var timeout: Timeout?
+  /// The description of what had the focus when there was last something to say.
+  private var described: (widget: Widget, description: String?)?
   /// Whose description stands for what was said.
   private var speaker: Widget?
   private var following: [SignalConnection] = []
 
   /// What goes on, such as a drag or a key that is held, is told of when it rests, in milliseconds.
-  private static let rest = 150
+  var rest = 150
 
   init(_ window: Window) { self.window = window }
 
@@ -26,8 +28,9 @@ final class Announcer {
     guard !text.isEmpty else { return }
     waiting.removeAll { $0.subject == subject }
     waiting.append((subject, text))
+    described = (focus, focus.texts.description)
     timeout?.cancel()
-    timeout = Timeout(milliseconds: Self.rest) { [weak self] in
+    timeout = Timeout(milliseconds: rest) { [weak self] in
       self?.speak()
       return false
     }
@@ -36,6 +39,7 @@ final class Announcer {
   private func speak() {
     timeout = nil
     // Nobody hears what a window that was closed meanwhile says, and it would keep itself as its speaker.
+    defer { described = nil }
     guard window.isRealized else { return waiting = [] }
     // One after the other would be cut off by the next.
     let text = waiting.map(\.text).joined(separator: ". ")
@@ -43,8 +47,15 @@ final class Announcer {
     if let call = Self.call {
       call(OpaquePointer(window.raw), text, Self.mediumPriority)
     } else {
-      speak(text, by: focus)
+      speak([text, newerDescription].compactMap { $0 }.joined(separator: ". "), by: focus)
     }
+  }
+
+  /// A description that came after what is to be said, which would take its place.
+  private var newerDescription: String? {
+    guard let described, described.widget === focus else { return nil }
+    let description = focus.texts.description
+    return description.hasBytes(of: described.description) ? nil : description
   }
 
   /// What a screen reader takes for the focus: the field around the text that has it, the window when nothing
@@ -77,9 +88,9 @@ final class Announcer {
 
   // MARK: GTK 4.14's call
 
-  private typealias Call = @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, CInt) -> Void
+  typealias Call = @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, CInt) -> Void
   private static let mediumPriority: CInt = 1
-  private static let call: Call? = dlsym(nil, "gtk_accessible_announce").map {
+  static let call: Call? = dlsym(nil, "gtk_accessible_announce").map {
     unsafeBitCast($0, to: Call.self)
   }
 }

@@ -71,4 +71,48 @@ final class AccessibilityTests: GtkTestCase, @unchecked Sendable {
       wait("the window to go") { gone == nil }
     }
   }
+
+  /// All sequences of up to four of: a new description, something said, a rest.
+  func testADescriptionIsNotHiddenByWhatWasSaidBeforeIt() throws {
+    try onMain {
+      try XCTSkipIf(Announcer.call != nil, "descriptions stay as they are")
+      for length in 1...4 {
+        for number in 0..<Int(pow(3, Double(length))) {
+          check((0..<length).map { number / Int(pow(3, Double($0))) % 3 })
+        }
+      }
+    }
+  }
+
+  @MainActor
+  private func check(_ steps: [Int]) {
+    let (window, field) = sayingWindow()
+    var newest = ""
+    for (place, step) in steps.enumerated() {
+      switch step {
+      case 0:
+        newest = "description \(place)"
+        field.setAccessibleDescription(newest)
+      case 1:
+        newest = "words \(place)"
+        field.announce(newest, about: "\(place)")
+      default: wait("the words") { window.announcer.waiting.isEmpty }
+      }
+    }
+    wait("the words") { window.announcer.waiting.isEmpty }
+    let shown = field.texts.said ?? field.texts.description ?? ""
+    XCTAssertTrue(shown.hasSuffix(newest), "\(steps): \(shown)")
+    window.destroy()
+  }
+
+  @MainActor
+  private func sayingWindow() -> (Window, CustomWidget) {
+    let (window, field) = (Window(), CustomWidget(role: .img))
+    field.isFocusable = true
+    window.announcer.rest = 1
+    window.child = field
+    window.present()
+    _ = field.grabFocus()
+    return (window, field)
+  }
 }
