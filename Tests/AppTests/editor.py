@@ -145,9 +145,10 @@ class Editor(Program):
 
     def enter_field(self, name):
         """Clicks into a field of the inspector, scrolling to it when it is further down. Returns it."""
-        node = self.field(name)
-        if node.middle[1] > 720:
-            self.xdotool("mousemove", node.middle[0], 500, "click", "--repeat", 10, 5)
+        # What was selected just now may have other fields, which take the place of those seen.
+        node, (x, y) = wait_for(lambda: (field := self.field(name)) and (field, field.middle), f"{name} to have a place")
+        if y > 720:
+            self.xdotool("mousemove", x, 500, "click", "--repeat", 10, 5)
             wait_for(lambda: node.middle[1] < 720, f"{name} to be scrolled to")
         self.click(node.middle)
         wait_for(lambda: node.has("focused"), f"{name} to have the focus")

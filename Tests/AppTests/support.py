@@ -186,7 +186,9 @@ class Program:
 
     def dialog_button(self, label):
         """Presses a button of a dialog by the label it shows; GTK's own dialogs say it with the mnemonic's mark first."""
-        self.click_button(lambda name: name == label or name.endswith(" " + label))
+        def is_there(node):
+            return node.can_be_pressed and node.has("sensitive") and node.extents()[2] > 0
+        self.find("push button", lambda name: name == label or name.endswith(" " + label), is_there).press()
 
     def top_levels(self):
         """The program's windows, dialogs among them. GTK 4.8 gives only the first one a window's role."""
