@@ -161,10 +161,14 @@ let package = Package(
       name: "ShapeEditorTests",
       dependencies: [
         "Benchmarks", "CGtk", "DocumentModel", "DocumentUI", "FileSystemTesting", "Gtk", "ShapeDocument",
-        "ShapeDrawing", "ShapeEdit", "ShapeEditor", "ShapeModel", "ShapeTesting", "TestSupport",
+        "ShapeDrawing", "ShapeEditor", "ShapeModel", "ShapeTesting", "TestSupport",
       ]),
     .testTarget(
-      name: "ShapeEditTests", dependencies: ["DocumentUI", "ShapeDocument", "ShapeEdit", "ShapeModel"]),
+      name: "ShapeEditTests",
+      dependencies: [
+        "CGtk", "DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeEdit", "ShapeEditor", "ShapeModel",
+        "ShapeTesting", "TestSupport",
+      ]),
     .testTarget(name: "ArchitectureTests"),
   ],
   swiftLanguageModes: [.v6]
@@ -208,13 +212,22 @@ if let module = Context.environment["MODULE"] {
   package.products = []
 }
 
-// What the tests compute most with is optimised where many of them are run (build-aux/test): for those of
-// ShapeEditor alone, which press keys in whole windows, that is the view layer too.
+// What the tests compute most with is optimised where many of them are run (build-aux/test): for the whole suite,
+// and for those of ShapeEdit alone, which press keys in whole windows, that is the view layer too.
 if Context.environment["COVERAGE"] != nil || Context.environment["OPTIMISED"] != nil {
-  let views = Context.environment["MODULE"] == "ShapeEditor" ? ["Gtk", "DocumentUI"] : []
-  let optimised = ["DocumentModel", "ShapeModel", "ShapeDrawing"] + views
-  for target in package.targets where optimised.contains(target.name) {
-    target.swiftSettings = [.unsafeFlags(["-O"])]
+  let isWindow = Context.environment["COVERAGE"] != nil || Context.environment["MODULE"] == "ShapeEdit"
+  let views = isWindow ? ["Gtk", "DocumentUI", "ShapeEditor"] : []
+  for target in package.targets {
+    if ["DocumentModel", "ShapeModel", "ShapeDrawing"].contains(target.name) {
+      target.swiftSettings = [.unsafeFlags(["-O"])]
+    } else if views.contains(target.name) {
+      target.swiftSettings = [
+        .unsafeFlags([
+          "-O", "-disable-batch-mode", "-whole-module-optimization", "-num-threads", "2",
+          "-no-emit-module-separately-wmo",
+        ])
+      ]
+    }
   }
 }
 

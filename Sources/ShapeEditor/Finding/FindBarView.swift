@@ -23,7 +23,7 @@ struct FindBarView: GtkWidgetRepresentable {
 /// Fields for what is looked for and what comes in its place.
 @MainActor
 final class FindBarWidget: Gtk.CustomWidget {
-  private let find: FindModel
+  let find: FindModel
   private let field = Gtk.SearchEntry()
   private let count = Gtk.Label("")
   private let replacement = Gtk.Entry()
@@ -68,15 +68,12 @@ final class FindBarWidget: Gtk.CustomWidget {
     matchCase.onToggled { [weak self] in self?.look() }
     steps.append(count)
     steps.append(matchCase)
-    steps.append(button("go-up-symbolic", L("Find Previous")) { $0.find.step(-1) })
-    steps.append(button("go-down-symbolic", L("Find Next")) { $0.find.step(1) })
+    steps.append(button("go-up-symbolic", L("Find Previous")) { $0.step(-1) })
+    steps.append(button("go-down-symbolic", L("Find Next")) { $0.step(1) })
     let close = button("window-close-symbolic", L("Close")) { $0.find.close() }
     self.close = close
     for part in [field, steps, close] as [Gtk.Widget] { appendChild(part) }
-    listen(to: field) { [weak self] in
-      self?.look()
-      self?.find.step($0)
-    }
+    listen(to: field) { [weak self] in self?.step($0) }
   }
 
   private func makeReplaceRow() {
@@ -86,7 +83,8 @@ final class FindBarWidget: Gtk.CustomWidget {
     let undo = replacement.undoesOwnText()
     listen(to: replacement) { [weak self, weak undo] way in
       guard let self else { return }
-      guard way > 0 else { return self.find.step(way) }
+      guard way > 0 else { return self.step(way) }
+      self.look()
       self.find.replaceCurrent(with: self.replacement.text)
       // The next Ctrl+Z takes back what was replaced, not the word.
       undo?.settle()
@@ -94,11 +92,13 @@ final class FindBarWidget: Gtk.CustomWidget {
     let one = Gtk.Button(label: L("Replace", context: "button"))
     one.onClicked { [weak self] in
       guard let self else { return }
+      self.look()
       self.find.replaceCurrent(with: self.replacement.text)
     }
     let all = Gtk.Button(label: L("Replace All", context: "button"))
     all.onClicked { [weak self] in
       guard let self else { return }
+      self.look()
       self.find.replaceAll(with: self.replacement.text)
     }
     for button in [one, all] { replaceButtons.append(button) }
@@ -214,6 +214,13 @@ final class FindBarWidget: Gtk.CustomWidget {
     field.select()
   }
 
+  /// Shows the next place, or the one before, of what the field has now.
+  private func step(_ way: Int) {
+    look()
+    find.step(way)
+  }
+
+  /// Looks for what the field has. What was typed just now the field tells later than a key or click comes.
   private func look() {
     find.find(TextSearch(field.text, matchesCase: matchCase.isActive))
     showCount(saysIt: false)

@@ -2,6 +2,7 @@
 
 import Gtk
 import ShapeModel
+import ShapeTesting
 import TestSupport
 import XCTest
 

@@ -4,6 +4,7 @@
 import Foundation
 import ShapeDocument
 import ShapeModel
+import ShapeTesting
 import TestSupport
 import XCTest
 
@@ -33,23 +34,6 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
         for key in command.shortcuts {
           XCTAssertNil(owners.updateValue(command.action, forKey: key), "\(key): \(command.action)")
         }
-      }
-    }
-  }
-
-  func testEachCommandThatIsShownIsHandled() throws {
-    try onMain {
-      let screen = try WindowScreen([.box("a", 0, 0), .box("b", 200, 0)], in: self)
-      defer { screen.close() }
-      screen.settle()
-      let inWindow = Set(screen.window.window.actionNames.map { "win.\($0)" })
-      for command in Self.shown where command.action.hasPrefix("win.") {
-        XCTAssertTrue(inWindow.contains(command.action), command.action)
-      }
-      let ofProgram = ApplicationCommand.rows.map(\.command.action)
-      XCTAssertEqual(Set(ofProgram).count, ofProgram.count, "an action has one row")
-      for command in Self.shown where command.action.hasPrefix("app.") {
-        XCTAssertTrue(ofProgram.contains(command.action), command.action)
       }
     }
   }

@@ -1,6 +1,7 @@
 // Context menus are made of rows of the command table, each once.
 
 import ShapeModel
+import ShapeTesting
 import TestSupport
 import XCTest
 

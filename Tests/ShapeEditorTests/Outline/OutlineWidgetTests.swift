@@ -2,6 +2,7 @@
 
 import Gtk
 import ShapeModel
+import ShapeTesting
 import TestSupport
 import XCTest
 
@@ -23,7 +24,7 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
         .box("a", 0, 0), .box("b", 150, 0), cage, .box("c", 300, 0),
         group("house", [.box("wall", 300, 300), .box("roof", 300, 200)]), .box("d", 450, 0),
       ], in: self)
-    let outline = try XCTUnwrap(WindowScreen.find(OutlineWidget.self, in: screen.window))
+    let outline = try XCTUnwrap(screen.window.first(OutlineWidget.self))
     wait("the rows") { outline.row(at: 10) != nil && outline.bounds(ofRow: 5) != nil }
     return (screen, outline)
   }
@@ -110,7 +111,7 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(screen.model.selection.ids, ["roof"], "what is not seen is selected still")
       // An edit elsewhere leaves it closed.
       screen.model.performOnPage { .set(.name("A"), ofShape: "a", in: $0) }
-      wait("the name") { WindowScreen.all(Gtk.Label.self, in: outline).contains { $0.text == "A" } }
+      wait("the name") { outline.all(Gtk.Label.self).contains { $0.text == "A" } }
       XCTAssertFalse(rows(outline).contains("roof"))
       outline.choose(try XCTUnwrap(rows(outline).firstIndex(of: "c")))
       XCTAssertEqual(screen.model.selection.ids, ["c"])
@@ -128,10 +129,10 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
         let position = try XCTUnwrap(rows(outline).firstIndex(of: "roof"))
         wait("the row") { outline.bounds(ofRow: position) != nil }
         outline.rename(position)
-        let field = try XCTUnwrap(WindowScreen.find(Gtk.Entry.self, in: outline.list))
+        let field = try XCTUnwrap(outline.list.first(Gtk.Entry.self))
         field.text = text
         KeyDriver(window: screen.window).press(key)
-        wait("the field to go") { WindowScreen.find(Gtk.Entry.self, in: outline.list) == nil }
+        wait("the field to go") { outline.list.first(Gtk.Entry.self) == nil }
         wait("the name \(name ?? "none")") { screen["house"]?.children[1].name == name }
       }
     }

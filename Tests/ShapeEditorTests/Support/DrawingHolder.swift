@@ -58,12 +58,3 @@ final class DrawingHolder {
 
   func move(_ x: Double, _ y: Double) { model.handle(.pointerMoved(PointerInput(point: Point(x: x, y: y)))) }
 }
-
-extension Shape {
-  /// A filled square of 100 points for tests.
-  static func box(_ id: String, _ x: Double, _ y: Double) -> Shape {
-    Shape(
-      id: id, kind: .rectangle(cornerRadius: 0), frame: Rect(x: x, y: y, width: 100, height: 100),
-      fill: .color(Color(rgb: 0x3584e4)))
-  }
-}

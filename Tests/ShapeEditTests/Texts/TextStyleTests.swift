@@ -351,7 +351,7 @@ final class TextStyleTests: DisplayTestCase, @unchecked Sendable {
       screen.settle()
       screen.model.select(["t"])
       screen.settle()
-      let labels = WindowScreen.all(Gtk.Label.self, in: screen.window.window).map(\.text)
+      let labels = screen.window.window.all(Gtk.Label.self).map(\.text)
       XCTAssertTrue(labels.contains { $0.hasPrefix("Font Font") })
       XCTAssertLessThan(labels.map(\.utf8.count).max() ?? 0, 2_000)
     }

@@ -2,6 +2,7 @@
 
 import CGtk
 import ShapeModel
+import ShapeTesting
 import TestSupport
 import XCTest
 
@@ -18,7 +19,7 @@ final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
         defer { screen.close() }
         wait("the form at \(width)") {
           screen.settle()
-          return WindowScreen.all(Gtk.PopoverMenuBar.self, in: screen.window.window)
+          return screen.window.window.all(Gtk.PopoverMenuBar.self)
             .contains(where: \.isMapped) == (WindowWidth(width) == .wide)
         }
         for _ in 0..<3 { screen.settle() }
@@ -40,7 +41,7 @@ final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
       screen.settle()
       let window = screen.window.window
       let content = try XCTUnwrap(window.child)
-      let outline = try XCTUnwrap(WindowScreen.find(OutlineWidget.self, in: window))
+      let outline = try XCTUnwrap(window.first(OutlineWidget.self))
       XCTAssertTrue(outline.isMapped)
       for (width, isOpened) in [
         (1100, false), (700, false), (700, true), (480, true), (360, true), (1000, false), (480, false),
@@ -51,14 +52,14 @@ final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
         wait("a width of \(width)") {
           screen.settle()
           return (width - 20...width).contains(content.width)
-            && WindowScreen.all(Gtk.PopoverMenuBar.self, in: window).contains(where: \.isMapped)
+            && window.all(Gtk.PopoverMenuBar.self).contains(where: \.isMapped)
               == (form == .wide)
         }
         if isOpened { window.activateAction("win.inspector") }
         var fields: [Gtk.Entry] = []
         wait("the inspector at \(width)") {
           screen.settle()
-          fields = WindowScreen.all(Gtk.Entry.self, in: content).filter(\.isMapped)
+          fields = content.all(Gtk.Entry.self).filter(\.isMapped)
           return (fields.count > 8) == (isOpened || form == .wide)
         }
         for _ in 0..<3 { screen.settle() }
@@ -75,13 +76,13 @@ final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
         // One bar of the usual height, and with a row of menus little more.
         let head = try XCTUnwrap(window.titlebar)
         XCTAssertLessThanOrEqual(head.height, 48, "at \(width)")
-        let menus = WindowScreen.all(Gtk.PopoverMenuBar.self, in: window).first { $0.isMapped }?.height ?? 0
+        let menus = window.all(Gtk.PopoverMenuBar.self).first { $0.isMapped }?.height ?? 0
         XCTAssertLessThanOrEqual(head.height + menus, 76, "at \(width)")
         if isOpened {
           screen.keys.press("Escape")
           wait("the inspector to close") {
             screen.settle()
-            return WindowScreen.all(Gtk.Entry.self, in: content).filter(\.isMapped).count < 8
+            return content.all(Gtk.Entry.self).filter(\.isMapped).count < 8
           }
         }
       }

@@ -3,6 +3,7 @@
 
 import CGtk
 import ShapeModel
+import ShapeTesting
 import TestSupport
 import XCTest
 
@@ -21,7 +22,7 @@ final class PictureChoiceTests: DisplayTestCase, @unchecked Sendable {
   /// The buttons of the inspector that are seen, by their tooltips.
   @MainActor
   private func buttons(_ screen: WindowScreen, _ name: String) -> [Gtk.Button] {
-    WindowScreen.all(Gtk.Button.self, in: screen.window.window).filter {
+    screen.window.window.all(Gtk.Button.self).filter {
       $0.isMapped && $0.tooltip == name && $0.isInside(named: InspectorView.name)
     }
   }
@@ -34,7 +35,7 @@ final class PictureChoiceTests: DisplayTestCase, @unchecked Sendable {
 
   @MainActor
   private func isMixed(_ screen: WindowScreen) -> Bool {
-    WindowScreen.all(Gtk.Label.self, in: screen.window.window).contains {
+    screen.window.window.all(Gtk.Label.self).contains {
       $0.isMapped && $0.text == "Mixed" && $0.isInside(named: InspectorView.name)
     }
   }

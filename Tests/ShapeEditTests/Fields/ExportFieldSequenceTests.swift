@@ -70,7 +70,7 @@ private final class ExportFieldLife {
     screen.close()
   }
 
-  private var fields: [Gtk.Entry] { WindowScreen.all(Gtk.Entry.self, in: window.window) }
+  private var fields: [Gtk.Entry] { window.window.all(Gtk.Entry.self) }
   private var field: Gtk.Entry? {
     fields.first { window.window.focus?.isDescendant(of: $0) == true }
   }

@@ -3,6 +3,7 @@
 
 import CGtk
 import ShapeModel
+import ShapeTesting
 import TestSupport
 import XCTest
 
@@ -14,7 +15,7 @@ final class GradientInspectorTests: DisplayTestCase, @unchecked Sendable {
   @MainActor
   private func press(_ screen: WindowScreen, _ name: String) throws {
     let button = try XCTUnwrap(
-      WindowScreen.all(Gtk.Button.self, in: screen.window.window).first {
+      screen.window.window.all(Gtk.Button.self).first {
         $0.isMapped && $0.isSensitive && $0.tooltip == name && $0.isInside(named: InspectorView.name)
       }, name)
     g_signal_emit_by_name_without_varargs(button.raw, "clicked")

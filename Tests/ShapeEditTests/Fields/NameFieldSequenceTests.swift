@@ -61,6 +61,7 @@ private final class NameFieldLife {
   private let first: String
   private let test: DisplayTestCase
   private var rename: RenamePopover?
+  private var find: FindModel?
   /// What the field shows when nothing typed is left in it.
   private var start = ""
   /// The drawing at each depth of the undo stack.
@@ -83,7 +84,7 @@ private final class NameFieldLife {
     screen.model.camera.show(from: Point(x: 1e5, y: 1e5))
     guard kind == .document else { return }
     // A document without a file is saved, not renamed.
-    let title = WindowScreen.all(Gtk.Button.self, in: screen.window.window)
+    let title = screen.window.window.all(Gtk.Button.self)
       .first { $0.hasCSSClass("title-button") }
     rename = RenamePopover(parent: try XCTUnwrap(title))
   }
@@ -110,6 +111,11 @@ private final class NameFieldLife {
 
   /// Two steps can be undone, or none; the field has the keys, and all of it is selected.
   private func start(canUndo: Bool) {
+    // What the last sequence has asked for does not go on in this one.
+    if let find {
+      find.close()
+      test.wait("the search to end") { find.isAtRest }
+    }
     var shape = Shape.box("a", 100, 100)
     shape.name = "two"
     shape.text = TextContent(string: "one one")
@@ -126,15 +132,18 @@ private final class NameFieldLife {
     case .find, .replacement: window.activateAction("win.replace")
     }
     if kind == .find || kind == .replacement {
-      test.wait("the bar") { WindowScreen.find(FindBarWidget.self, in: window)?.isMapped == true }
+      test.wait("the bar") { window.first(FindBarWidget.self)?.isMapped == true }
       screen.settle()
-      let bar = WindowScreen.find(FindBarWidget.self, in: window)!
+      let bar = window.first(FindBarWidget.self)!
       let (field, replacement) = (
-        WindowScreen.find(Gtk.SearchEntry.self, in: bar)!, WindowScreen.find(Gtk.Entry.self, in: bar)!
+        bar.first(Gtk.SearchEntry.self)!, bar.first(Gtk.Entry.self)!
       )
       screen.canvas.grabFocus()
       (field.text, replacement.text) = ("one", "two")
       if kind == .find { field.grabFocus() } else { replacement.grabFocus() }
+      // The field looks a moment later.
+      bar.find.find(TextSearch("one", matchesCase: false))
+      find = bar.find
       screen.settle()
       if kind == .replacement { replacement.select() }
     } else {

@@ -56,7 +56,7 @@ final class WindowScreen {
       AppSettings.shared.write("window-size-document", nil)
     }
     window.present()
-    canvas = try XCTUnwrap(Self.find(CanvasWidget.self, in: window.window))
+    canvas = try XCTUnwrap(window.window.first(CanvasWidget.self))
     keys = KeyDriver(window: window.window)
     let canvas = canvas
     test.wait("the canvas to be shown") { canvas.isMapped && canvas.width > 0 }
@@ -124,7 +124,7 @@ final class WindowScreen {
 
   /// The fields of the inspector that are seen, in order.
   var fields: [Gtk.Entry] {
-    if entries.isEmpty { entries = Self.all(Gtk.Entry.self, in: window.window) }
+    if entries.isEmpty { entries = window.window.all(Gtk.Entry.self) }
     return entries.filter(\.isMapped)
   }
   /// All of them; they last as long as the window.
@@ -146,11 +146,5 @@ final class WindowScreen {
     window.host.tearDown()
     window.window.destroy()
     drain()
-  }
-
-  static func find<W: Gtk.Widget>(_ type: W.Type, in widget: Gtk.Widget) -> W? { all(type, in: widget).first }
-
-  static func all<W: Gtk.Widget>(_ type: W.Type, in widget: Gtk.Widget) -> [W] {
-    (widget as? W).map { [$0] } ?? widget.children.flatMap { all(type, in: $0) }
   }
 }

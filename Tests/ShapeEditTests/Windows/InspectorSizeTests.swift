@@ -1,6 +1,7 @@
 // Controls of the inspector are as large as what is in them, for any selection.
 
 import ShapeModel
+import ShapeTesting
 import TestSupport
 import XCTest
 

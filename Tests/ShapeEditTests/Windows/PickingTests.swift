@@ -1,6 +1,7 @@
 // The eyedropper takes the colour that is seen, for what is selected or what is drawn next.
 
 import ShapeModel
+import ShapeTesting
 import TestSupport
 import XCTest
 

@@ -92,13 +92,13 @@ private final class SearchFieldLife {
     let window = screen.window.window
     switch kind {
     case .outline:
-      let search = WindowScreen.find(OutlineWidget.self, in: window)
-        .flatMap { WindowScreen.find(Gtk.SearchEntry.self, in: $0) }
+      let search = window.first(OutlineWidget.self)
+        .flatMap { $0.first(Gtk.SearchEntry.self) }
       search?.text = ""
       search?.grabFocus()
     case .commands: window.activateAction("win.command-search")
     case .fonts:
-      let button = WindowScreen.all(Gtk.MenuButton.self, in: window).first { $0.tooltip == "Default font" }
+      let button = window.all(Gtk.MenuButton.self).first { $0.tooltip == "Default font" }
       button?.popup()
     }
     test.wait("the field") { field?.text == "" }

@@ -2,6 +2,7 @@
 // selection; and what cannot be understood says so in the window.
 
 import ShapeModel
+import ShapeTesting
 import TestSupport
 import XCTest
 

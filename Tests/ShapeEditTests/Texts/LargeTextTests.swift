@@ -2,6 +2,7 @@
 
 import CGtk
 import ShapeModel
+import ShapeTesting
 import TestSupport
 import XCTest
 
@@ -44,7 +45,8 @@ final class LargeTextTests: DisplayTestCase, @unchecked Sendable {
   ) {
     wait("\(name) to show") {
       screen.settle()
-      return self.controls(in: widget).count >= least
+      let controls = self.controls(in: widget)
+      return controls.count >= least && controls.allSatisfy { $0.width > 0 }
     }
     for _ in 0..<3 { screen.settle() }
     for control in controls(in: widget) {
@@ -81,9 +83,9 @@ final class LargeTextTests: DisplayTestCase, @unchecked Sendable {
           screen.window.window.activateAction("win.replace")
           wait("the bar") {
             screen.settle()
-            return WindowScreen.find(FindBarWidget.self, in: screen.window.window)?.isMapped == true
+            return screen.window.window.first(FindBarWidget.self)?.isMapped == true
           }
-          let bar = try XCTUnwrap(WindowScreen.find(FindBarWidget.self, in: screen.window.window))
+          let bar = try XCTUnwrap(screen.window.window.first(FindBarWidget.self))
           let content = try XCTUnwrap(screen.window.window.child)
           expectAllInside(content, bar, 8, screen, "the find bar at \(width)")
         }
@@ -118,12 +120,12 @@ final class LargeTextTests: DisplayTestCase, @unchecked Sendable {
         screen.window.window.activateAction("win.command-search")
         wait("the search") {
           screen.settle()
-          return WindowScreen.all(Gtk.ListView.self, in: screen.window.window).contains {
+          return screen.window.window.all(Gtk.ListView.self).contains {
             $0.isMapped && $0.hasCSSClass("command-list")
           }
         }
         let list = try XCTUnwrap(
-          WindowScreen.all(Gtk.ListView.self, in: screen.window.window).first {
+          screen.window.window.all(Gtk.ListView.self).first {
             $0.isMapped && $0.hasCSSClass("command-list")
           })
         wait("its rows") { list.width > 0 }

@@ -1,6 +1,7 @@
 // What is typed into one field is an undo step of its own, however quickly the next one follows.
 
 import ShapeModel
+import ShapeTesting
 import TestSupport
 import XCTest
 

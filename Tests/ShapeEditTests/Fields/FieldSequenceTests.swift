@@ -6,6 +6,7 @@
 
 import CGtk
 import ShapeModel
+import ShapeTesting
 import TestSupport
 import XCTest
 

@@ -1,0 +1,86 @@
+// What is asked of the find bar before it has looked for what was typed last is done with that.
+
+import CGtk
+import ShapeModel
+import ShapeTesting
+import TestSupport
+import XCTest
+
+@testable import DocumentUI
+@testable import Gtk
+@testable import ShapeEditor
+
+final class FindInHasteTests: DisplayTestCase, @unchecked Sendable {
+  private enum Way: CaseIterable {
+    case enter, replace, replaceAll, next, previous
+  }
+
+  /// What is not shown yet is shown first, and replaced the next time; all are replaced at once.
+  func testWhatIsTypedLastIsFoundAndReplaced() throws {
+    try onMain {
+      for term in ["", "two"] {
+        for way in Way.allCases {
+          var shape = Shape.box("a", 100, 100)
+          shape.text = TextContent(string: "one two")
+          let screen = try WindowScreen([shape], in: self)
+          defer { screen.close() }
+          let window = screen.window.window
+          window.activateAction("win.replace")
+          wait("the bar") { window.first(FindBarWidget.self)?.isMapped == true }
+          screen.settle()
+          let bar = try XCTUnwrap(window.first(FindBarWidget.self))
+          let field = try XCTUnwrap(bar.first(Gtk.SearchEntry.self))
+          let replacement = try XCTUnwrap(bar.first(Gtk.Entry.self))
+          field.text = term
+          wait("the search") { bar.find.search.term == term && bar.find.isAtRest }
+          field.text = "one"
+          replacement.text = "1"
+          replacement.grabFocus()
+          give(way, in: bar, screen)
+          let name = "\(way) after “\(term)”"
+          wait("\(name) to end") {
+            screen.settle()
+            return bar.find.isAtRest && bar.find.search.term == "one"
+          }
+          let text = { screen["a"]?.text?.string ?? "" }
+          if way == .replaceAll {
+            XCTAssertEqual(text(), "1 two", name)
+          } else {
+            XCTAssertEqual(text(), "one two", name)
+            XCTAssertEqual(bar.find.current, 0, name)
+          }
+          if way == .enter || way == .replace {
+            give(way, in: bar, screen)
+            wait("\(name) to replace it") {
+              screen.settle()
+              return bar.find.isAtRest && text() == "1 two"
+            }
+          }
+          XCTAssertTrue(window.focus?.isDescendant(of: replacement) == true, "\(name): the keys went away")
+        }
+      }
+    }
+  }
+
+  @MainActor
+  private func give(_ way: Way, in bar: FindBarWidget, _ screen: WindowScreen) {
+    let buttons = buttons(in: bar)
+    switch way {
+    case .enter: screen.keys.press("Return")
+    case .replace: buttons.dropLast().last?.click()
+    case .replaceAll: buttons.last?.click()
+    case .next: buttons.first { $0.tooltip == L("Find Next") }?.click()
+    case .previous: buttons.first { $0.tooltip == L("Find Previous") }?.click()
+    }
+  }
+
+  /// By GTK's type: not all have a wrapper of their own kind.
+  @MainActor
+  private func buttons(in widget: Gtk.Widget) -> [Gtk.Widget] {
+    widget.isKind(of: gtk_button_get_type()) ? [widget] : widget.children.flatMap { buttons(in: $0) }
+  }
+}
+
+extension Gtk.Widget {
+  fileprivate func click() { g_signal_emit_by_name_without_varargs(raw, "clicked") }
+}
