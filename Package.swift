@@ -166,7 +166,8 @@ let package = Package(
     .testTarget(
       name: "ShapeEditTests",
       dependencies: [
-        "CGtk", "DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeEdit", "ShapeEditor", "ShapeModel",
+        "CGtk", "DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeEdit", "ShapeEditor",
+        "ShapeModel",
         "ShapeTesting", "TestSupport",
       ]),
     .testTarget(name: "ArchitectureTests"),

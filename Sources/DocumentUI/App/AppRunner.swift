@@ -260,9 +260,16 @@ final class AppRunner {
   /// The drafts that have a window.
   var openDrafts: Set<String> { Set(windows.compactMap(\.session.draftID)) }
 
+  /// The window that a draft is open in; nil if there is none.
+  func window(of draft: JournaledDocument) -> DocumentWindow? {
+    windows.first { $0.session.draftID == draft.id }
+  }
+
   /// Brings the window forward that a draft is open in; nil if there is none.
   func show(_ draft: JournaledDocument) -> DocumentWindow? {
-    windows.map(\.session).first { $0.draftID == draft.id }.flatMap { show($0) }
+    let window = window(of: draft)
+    window?.present()
+    return window
   }
 
   /// Opens a window on a document.

@@ -118,19 +118,23 @@ final class BrowserChanges {
   }
 
   private func discard(_ draft: JournaledDocument) async {
-    if runner.show(draft) != nil {
-      return await ErrorDialog.show(
-        title: L("“%@” is open", draft.displayName), detail: L("Close its window first, then discard it."),
-        over: runner.application.activeWindow)
-    }
+    let isOpen = runner.window(of: draft) != nil
     let answer = await MessageDialog.ask(
       L("Discard the draft “%@”?", draft.displayName),
-      detail: L("It was never saved under a name. Discarding it cannot be undone."), parent: window,
+      detail: isOpen
+        ? L("It was never saved under a name. Its window is closed, and discarding it cannot be undone.")
+        : L("It was never saved under a name. Discarding it cannot be undone."), parent: window,
       buttons: [
         .init(id: "cancel", label: L("_Cancel"), role: .cancel),
         .init(id: "discard", label: L("_Discard"), role: .destructive),
       ])
-    if answer == "discard" { await drafts.discard(draft.id) }
+    guard answer == "discard" else { return }
+    // Meanwhile its window may have come or gone, or it has a name.
+    guard let open = runner.window(of: draft) else {
+      if !isOpen { await drafts.discard(draft.id) }
+      return
+    }
+    await open.closeDiscarding()
   }
 
   // MARK: Stars

@@ -99,6 +99,14 @@ final class DocumentClosing {
     }
   }
 
+  /// Closes the document without its changes, about which the person was asked elsewhere.
+  func discardAndClose() async {
+    guard !isOver else { return }
+    session.discardAndClose()
+    await session.waitUntilForgotten()
+    end()
+  }
+
   /// Ends the window, once: its document is closed.
   func end() {
     guard !isOver else { return }

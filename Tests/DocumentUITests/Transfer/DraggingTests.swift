@@ -23,6 +23,7 @@ private struct Pointer {
   }
 
   func drag(from start: DocumentUI.CGPoint, to end: DocumentUI.CGPoint, isOver: () -> Bool) throws {
+    test.atEnd { [test] in test.putPointerAway() }
     try xdotool("mousemove", "\(Int(start.x))", "\(Int(start.y))", "mousedown", "1")
     // GTK takes a press for a drag when it has moved some way.
     for step in 1...10 {

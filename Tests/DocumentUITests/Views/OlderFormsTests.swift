@@ -140,6 +140,7 @@ final class OlderFormsTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertTrue(label.hasMarkup)
       let frame = screen.frame(label)
       let point = (Int(frame.midX), Int(frame.midY))
+      atEnd { self.putPointerAway() }
       let process = Process()
       process.executableURL = URL(filePath: "/usr/bin/env")
       process.arguments = ["xdotool", "mousemove", "\(point.0)", "\(point.1)", "sleep", "0.1", "click", "1"]

@@ -208,6 +208,7 @@ final class ScrollTests: DisplayTestCase, @unchecked Sendable {
           return false
         }
         screen.window.addController(controller)
+        atEnd { self.putPointerAway() }
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["xdotool", "mousemove", "200", "150", "click", "--repeat", "3", "5"]

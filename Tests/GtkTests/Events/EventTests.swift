@@ -50,6 +50,7 @@ final class EventTests: GtkTestCase, @unchecked Sendable {
       let window = show(area, width: 300, height: 300)
       settle()
       XCTAssertTrue(area.grabFocus())
+      atEnd { self.putPointerAway() }
       try xdotool("mousemove", "150", "150")
       wait("enter") { entered }
       try xdotool("mousedown", "1")

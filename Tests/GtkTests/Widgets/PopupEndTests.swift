@@ -53,6 +53,7 @@ final class PopupEndTests: GtkTestCase, @unchecked Sendable {
           var clicks = 0
           other.onClicked { clicks += 1 }
           let next = show(other)
+          atEnd { self.putPointerAway() }
           try runProgram("/usr/bin/xdotool", ["mousemove", "100", "100", "click", "1"])
           wait("the click after \(name) was open and \(endName)") { clicks > 0 }
           next.destroy()

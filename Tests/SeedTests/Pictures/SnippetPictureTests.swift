@@ -24,12 +24,7 @@ final class SnippetPictureTests: DisplayTestCase, @unchecked Sendable {
   /// lit under the pointer, which is where another test has left it.
   @MainActor
   private func keepingStill(_ body: () throws -> Void) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/xdotool")
-    process.arguments = ["mousemove", "1279", "899"]
-    try process.run()
-    process.waitUntilExit()
-    XCTAssertEqual(process.terminationStatus, 0)
+    putPointerAway()
     let settings = Gtk.Settings.default!
     let style = CSSProvider("scrollbar.overlay-indicator { opacity: 0; }")
     style.addToDisplay()
