@@ -129,6 +129,11 @@ class BrowserFolderTests(BrowserTest):
         browser.key("shift+F10")
         self.choose(browser, "Open")
         wait_for(lambda: sorted(browser.titles()) == ["Other", "Plan"], "both windows, and the browser to go")
+        # It comes back when the last of them has closed.
+        browser.activate("win.close", path=browser.action_paths()[-1])
+        wait_for(lambda: len(browser.titles()) == 1, "one to be left")
+        browser.activate("win.close", path=browser.action_paths()[-1])
+        self.wait_for_names(browser, "New Document", "Other", "Plan", "Sub")
 
     def test_a_search_goes_into_folders(self):
         browser = self.in_documents("Plan", folders=["Sub"])

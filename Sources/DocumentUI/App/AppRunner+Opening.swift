@@ -22,24 +22,33 @@ extension AppRunner {
     }
   }
 
-  func openAll(_ files: [Gtk.File], over parent: Gtk.Window?) async {
-    guard await isMeant(files.count, over: parent) else { return }
+  /// Opens documents, each in its window, and says then what is wrong with some.
+  ///
+  /// - Returns: whether there is a window of any.
+  @discardableResult
+  func openAll(_ files: [Gtk.File], over parent: Gtk.Window?) async -> Bool {
+    guard await isMeant(files.count, over: parent) else { return false }
     let opening = Opening()
     openings.append(opening)
     let progress = files.count > Self.fewFiles ? OpeningWindow(files.count, opening: opening) : nil
     var failures: [OpenFailure] = []
+    var isAnyShown = false
     for (index, file) in files.enumerated() where !opening.isStopped {
       progress?.show(index)
       do throws(OpenFailure) {
         let window = try await openWindow(on: file, in: opening)
         progress?.keep(above: window?.window)
+        if window != nil { isAnyShown = true }
       } catch {
         failures.append(error)
       }
     }
     progress?.close()
     openings.removeAll { $0 === opening }
-    if !isEnding { await tell(failures, over: parent ?? application.activeWindow) }
+    // The browser makes room for the first that opens.
+    let shown = parent.flatMap { $0.isMapped ? $0 : nil }
+    if !isEnding { await tell(failures, over: shown ?? application.activeWindow) }
+    return isAnyShown
   }
 
   func isMeant(_ count: Int, over parent: Gtk.Window?) async -> Bool {

@@ -26,6 +26,8 @@ final class BrowserChanges {
     didSet { if steps.isEmpty != oldValue.isEmpty { onStepsChange() } }
   }
   private static let limit = 200
+  /// What is being deleted, and what was deleted and may still be shown: nothing is deleted twice.
+  private var leaving: Set<BrowserItem> = []
   /// What is taken back at the moment: one step after the other.
   private var undoing: Task<Void, Never>?
 
@@ -56,21 +58,33 @@ final class BrowserChanges {
 
   /// Deletes documents and folders: drafts are discarded, if the person agrees.
   func delete(_ items: [BrowserItem]) {
+    let items = items.filter { leaving.insert($0).inserted }
+    guard !items.isEmpty else { return }
     Task {
       var trashed: [TrashedFile] = []
       var names: [String] = []
       for item in items {
         switch item.place {
         case .file(let url), .folder(let url):
-          guard let file = await trash(url, named: item.name) else { break }
+          guard let file = await trash(url, named: item.name) else {
+            leaving.remove(item)
+            break
+          }
           guard file.isRestorable else { break }
           trashed.append(file)
           names.append(item.name)
-        case .draft(let draft): await discard(draft)
+        case .draft(let draft):
+          await discard(draft)
+          leaving.remove(item)
         }
       }
       if let name = names.first { did(.trashed(trashed, name: name)) } else { onChange([]) }
     }
+  }
+
+  /// These are shown now: what was deleted and is not among them may come back and be deleted again.
+  func noteShown(_ items: [BrowserItem]) {
+    if !leaving.isEmpty { leaving.formIntersection(items) }
   }
 
   private func trash(_ url: URL, named name: String) async -> TrashedFile? {
@@ -329,6 +343,8 @@ final class BrowserChanges {
       // It can be tried again, but not forever: what was done before can be taken back too.
       let left = await takeBack(last.step)
       if let left, !last.hasFailed { steps.append((left, true)) }
+      let restored = Set(last.step.restored)
+      leaving = leaving.filter { $0.url.map(restored.contains) != true }
       onChange(left == nil ? last.step.restored : [])
     }
   }

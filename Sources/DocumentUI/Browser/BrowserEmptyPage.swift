@@ -28,13 +28,17 @@ final class BrowserEmptyPage {
 
   /// Says why nothing is shown of a place, where `search` was looked for if it is not empty, or which cannot
   /// be listed for `obstacle`.
-  func show(_ place: BrowserPlace, search: String, obstacle: DocumentError?) {
-    new.isVisible = offersNew && obstacle == nil
+  ///
+  /// - Parameter isRead: whether all of it was looked at.
+  func show(_ place: BrowserPlace, isRead: Bool, search: String, obstacle: DocumentError?) {
+    let isSearching = !isRead && !search.isEmpty
+    new.isVisible = offersNew && obstacle == nil && !isSearching
     let (title, detail) =
       switch place {
       case _ where obstacle?.code == .fileNotFound:
         (L("This Folder Is Gone"), L("It was moved, renamed or deleted."))
       case _ where obstacle != nil: (L("This Folder Cannot Be Shown"), obstacle?.reason ?? "")
+      case _ where isSearching: (L("Searching…"), "")
       case _ where !search.isEmpty:
         (L("Nothing Found"), L("No document here has “%@” in its name.", search))
       case .drafts:

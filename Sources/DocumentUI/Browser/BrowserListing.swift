@@ -106,14 +106,14 @@ final class BrowserListing {
   }
 
   /// What matches a search: all where that is empty; else what is in the folders of a folder too, as it is
-  /// found.
+  /// found, and nothing of the place before.
   func items(matching search: String) -> [BrowserItem] {
     guard !search.isEmpty else {
       deep.look(below: nil)
       return items
     }
     if case .folder(let folder) = place { deep.look(below: folder) }
-    return (items + deep.items).filter { $0.matches(search) }
+    return ((found.isRead ? items : []) + deep.items).filter { $0.matches(search) }
   }
 
   /// Reads what there is. What is being read already is shown first, and then read once more: beginning anew

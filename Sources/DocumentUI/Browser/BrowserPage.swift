@@ -44,7 +44,7 @@ final class BrowserPage {
       offersNew && items.isEmpty && search.isEmpty && obstacle == nil ? templates() : []
     grid.show(items, in: place.folder, offersNew: offersNew && search.isEmpty, templates: templates)
     let isEmpty = items.isEmpty && templates.isEmpty
-    if isEmpty { empty.show(place, search: search, obstacle: obstacle) }
+    if isEmpty { empty.show(place, isRead: isRead, search: search, obstacle: obstacle) }
     widget.visibleChildName = isEmpty ? "empty" : "grid"
     if isRead {
       tell(

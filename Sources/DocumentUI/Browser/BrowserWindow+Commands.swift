@@ -14,23 +14,32 @@ extension BrowserWindow {
     if !items.isEmpty { body(changes, items) }
   }
 
-  /// Opens what is selected: the one, or all documents of many.
+  /// Opens what is selected: the one, or all documents of many. The window stays where none could be opened.
   func openSelected() {
     let items = grid.selectedItems
     if items.count == 1 { return activate(.document(items[0])) }
     let documents = items.filter { !$0.isFolder }
     guard !documents.isEmpty else { return }
+    runner.application.hold()
     Task {
       var files: [Gtk.File] = []
+      var isAnyShown = false
       for item in documents {
         switch item.place {
         case .file(let url): files.append(Gtk.File(uri: url.absoluteString))
-        case .draft(let draft): if runner.show(draft) == nil { await runner.recover(draft) }
+        case .draft(let draft):
+          if runner.show(draft) != nil {
+            isAnyShown = true
+          } else if await runner.recover(draft) != nil {
+            isAnyShown = true
+          }
         case .folder: break
         }
       }
-      if !files.isEmpty { runner.open(files) }
-      close()
+      if !files.isEmpty, await runner.openAll(files, over: window) { isAnyShown = true }
+      // Those that were open already do not do so.
+      if isAnyShown { close() }
+      runner.application.release()
     }
   }
 

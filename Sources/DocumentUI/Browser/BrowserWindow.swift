@@ -236,6 +236,7 @@ final class BrowserWindow {
     let items = listing.items(matching: text)
     // Before it is known where to begin nothing is shown that a person has asked for.
     let isRead = listing.isRead && navigation.place != nil
+    changes.noteShown(items)
     page.show(
       items, in: listing.place, isRead: isRead, search: text,
       obstacle: listing.obstacle, templates: offeredTemplates)

@@ -34,6 +34,8 @@ final class DocumentCopies {
   /// The document that is looked beside.
   @ObservationIgnored private var place: URL?
   @ObservationIgnored private var looking: Task<Void, Never>?
+  /// Whether what was chosen last is being done: a second press does nothing.
+  @ObservationIgnored private var isSettling = false
   /// Whether something has happened since the look began.
   @ObservationIgnored private var isStale = false
 
@@ -89,11 +91,20 @@ final class DocumentCopies {
 
   // MARK: What is said
 
+  /// What the notice of what was done is about; that of a copy names the copy, too.
+  private static let subject = "copy"
+
+  private static func subject(of copy: ConflictedCopies.Copy) -> String {
+    "\(subject) \(copy.url.absoluteString)"
+  }
+
   /// What is to be said now: of one copy at a time.
   var notices: [Notice] {
     if let done {
       let title = L("“%@” was moved to the trash", done.trashed.original.url.fileName)
-      return [notice(title, "", .information, [(.close, L("_Close")), (.undoTrash, L("_Undo"))])]
+      return [
+        notice(Self.subject, title, "", .information, [(.close, L("_Close")), (.undoTrash, L("_Undo"))])
+      ]
     }
     return found.first.map { [notice(of: $0)] } ?? []
   }
@@ -116,16 +127,16 @@ final class DocumentCopies {
     let open = (Choice.openOther, L("_Show Both"))
     let both = (Choice.keepBothFiles, L("Keep _Both"))
     return notice(
-      title, [origin, content].filter { !$0.isEmpty }.joined(separator: " "),
+      Self.subject(of: copy), title, [origin, content].filter { !$0.isEmpty }.joined(separator: " "),
       copy.hasSameContent == false && copy.maker == .syncTool ? .warning : .information,
       copy.hasSameContent == true ? [both, keep] : [both, keep, open])
   }
 
   private func notice(
-    _ title: String, _ detail: String, _ kind: Notice.Kind, _ choices: [(Choice, String)]
+    _ subject: String, _ title: String, _ detail: String, _ kind: Notice.Kind, _ choices: [(Choice, String)]
   ) -> Notice {
     Notice(
-      id: "copy", kind: kind, title: title, detail: detail,
+      id: subject, kind: kind, title: title, detail: detail,
       choices: choices.map { Notice.Choice(id: $0.0.rawValue, label: $0.1) })
   }
 
@@ -133,24 +144,33 @@ final class DocumentCopies {
 
   /// Does what was chosen. False when it is no choice of these notices.
   func settle(_ subject: String, _ choice: String) -> Bool {
-    guard subject == "copy", let choice = Choice(rawValue: choice) else { return false }
-    Task { await self.settle(choice) }
+    guard subject == Self.subject || subject.hasPrefix(Self.subject + " "),
+      let choice = Choice(rawValue: choice)
+    else { return false }
+    // The notice may be of what is not there any more.
+    let copy = found.first { Self.subject(of: $0) == subject }
+    guard !isSettling, subject == Self.subject || copy != nil else { return true }
+    isSettling = true
+    Task {
+      await self.settle(choice, copy)
+      isSettling = false
+      look()
+    }
     return true
   }
 
-  private func settle(_ choice: Choice) async {
+  /// - Parameter copy: the copy that the notice named; nil where it was about what was done.
+  private func settle(_ choice: Choice, _ copy: ConflictedCopies.Copy?) async {
     switch choice {
     case .close: done = nil
     case .undoTrash: await undo()
-    case .keepBothFiles, .trashCopy, .keepThisOne, .openOther:
-      guard let copy = found.first else { return }
-      switch choice {
-      case .keepBothFiles: favorites.set([copy.url], in: .keptCopies, to: true)
-      case .openOther: await runner.open(Gtk.File(uri: copy.url.absoluteString), over: window)
-      default: await keepOnlyThis(copy)
-      }
+    case .keepBothFiles:
+      if let copy { favorites.set([copy.url], in: .keptCopies, to: true) }
+    case .openOther:
+      if let copy { await runner.open(Gtk.File(uri: copy.url.absoluteString), over: window) }
+    case .trashCopy, .keepThisOne:
+      if let copy { await keepOnlyThis(copy) }
     }
-    look()
   }
 
   /// Moves the other to the trash. A copy that is kept instead of its original gets that one's name.

@@ -68,7 +68,8 @@ final class DocumentNoticeBar {
     if said.dismiss(subject) || copies.settle(subject, choice) { return }
     guard let choice = DocumentNotices.Choice(rawValue: choice) else { return }
     Task {
-      await commands.commitEditing()
+      // What is typed or drawn stays as it is: as a step of its own Undo would take that back instead.
+      if choice != .undo, choice != .close { await commands.commitEditing() }
       do throws(DocumentError) {
         switch choice {
         case .keep: session.keepRecovered()
@@ -78,7 +79,7 @@ final class DocumentNoticeBar {
         case .keepBoth:
           try await session.resolveConflict(.keepBoth)
           commands.noteRecent()
-        case .undo: session.undoManager.undo()
+        case .undo: if session.replacement != nil { session.undoManager.undo() }
         case .close: session.noteReplacementSeen()
         case .putBack: try await session.putBack()
         case .save, .tryAgain: try await session.save()

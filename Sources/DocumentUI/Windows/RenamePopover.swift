@@ -23,6 +23,8 @@ final class RenamePopover {
   private var focusBefore: Gtk.Widget?
   private var rename: (@MainActor (String) async -> DocumentError?)?
   private var isBusy = false
+  /// How many names were asked for: the answer to one may come when another is.
+  private var turn = 0
   /// Whether the name that there is comes into the field.
   private var isShowing = false
 
@@ -84,13 +86,15 @@ final class RenamePopover {
   }
 
   /// Asks for a name, with the present one selected, and hands it to `rename`. It stays open with what was
-  /// typed, and says why, as long as that gives an error.
+  /// typed, and says why, as long as that gives an error; a dialog says so where it was closed meanwhile.
   func ask(
     name: String, ofFolder isFolder: Bool = false,
     rename: @escaping @MainActor (String) async -> DocumentError?
   ) {
     oldName = name
     self.rename = rename
+    turn += 1
+    isBusy = false
     heading.text = isFolder ? L("Rename Folder") : L("Rename Document")
     popover.setAccessibleLabel(heading.text)
     isShowing = true
@@ -133,8 +137,12 @@ final class RenamePopover {
     let name = entry.text
     isBusy = true
     button.isSensitive = false
-    Task {
+    Task { [turn] in
       let error = await rename(name)
+      guard turn == self.turn, popover.isVisible else {
+        if let error { await ErrorDialog.show(error, over: popover.root as? Gtk.Window) }
+        return
+      }
       isBusy = false
       if let error {
         check()

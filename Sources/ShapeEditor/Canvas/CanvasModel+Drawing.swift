@@ -16,6 +16,17 @@ extension CanvasModel {
     if editor.drawnPoints != nil { endGesture() }
   }
 
+  /// Takes into the document what is typed and not written yet, in a field, in a text on the canvas, in a
+  /// row's name, or drawn point by point. Done before the drawing is read as it is, or an edit is made of it.
+  func takeInTyping() {
+    if textEditing.target != nil { host?.writeText() }
+    host?.commitField()
+    panes.outline?.finishRenaming()
+    panes.pageStrip?.finishRenaming()
+    endDrawing()
+    catchUp()
+  }
+
   /// Whether there is something to delete.
   var canDelete: Bool { drawnPoints != nil || abilities.canDelete }
 

@@ -18,6 +18,8 @@ struct PagePlace: Hashable {
 protocol PageStripHost: AnyObject {
   /// Has the name of the page that is shown edited.
   func renameShownPage()
+  /// Has the name that is being typed kept at once.
+  func finishRenaming()
 }
 
 extension CanvasModel {
@@ -71,8 +73,9 @@ extension CanvasModel {
     return edit
   }
 
-  /// Keeps what is being written on the canvas, or drawn point by point.
+  /// Keeps what is being written on the canvas or as a shape's name, or drawn point by point.
   private func finishWriting() {
+    panes.outline?.finishRenaming()
     endDrawing()
     guard editedText != nil else { return }
     host?.finishWriting()

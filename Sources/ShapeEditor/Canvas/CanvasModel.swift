@@ -375,9 +375,7 @@ package final class CanvasModel {
   @discardableResult
   func perform(_ make: (PageContents) -> DrawingEdit?) -> DrawingEdit? {
     // What was typed before comes before.
-    if textEditing.target != nil { host?.writeText() }
-    host?.commitField()
-    endDrawing()
+    takeInTyping()
     return perform(make) { edit, lowered in
       guard let host, textEditing.isOwn(edit, on: page) else { return write(lowered) }
       host.asStepOfEditing(edit.coalescingKey) { write(textEditing.joining(lowered)) }

@@ -36,7 +36,8 @@ enum CommandTable {
 
   static let export = EditorCommand("win.export", "_Export…", "<Control>e") { ExportWindow.show(in: $0) }
   static let print = EditorCommand("win.print", "_Print…", "<Control>p") { context in
-    Task { await Printing.print(context.document.wrappedValue.graphic, named: context.name) }
+    let (graphic, print) = (context.takeDrawing(), Printing.print)
+    Task { await print(graphic, context.name) }
   }
 
   @CommandItemsBuilder static var file: [CommandItem] {

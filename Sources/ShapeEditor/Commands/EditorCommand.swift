@@ -23,6 +23,12 @@ struct EditorContext {
   /// Looks at the document's file.
   var facts = EnvironmentValues().documentFacts
 
+  /// The drawing as it is now, with what is being typed.
+  func takeDrawing() -> Graphic {
+    model.takeInTyping()
+    return document.wrappedValue.graphic
+  }
+
   /// Changes the selected shapes in both ways of a switch.
   func toggle(_ property: (Bool) -> ShapeProperty, _ isOn: KeyPath<SelectionAbilities, Bool>) {
     model.set(property(!model.abilities[keyPath: isOn]))

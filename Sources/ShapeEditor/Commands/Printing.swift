@@ -8,8 +8,10 @@ import ShapeModel
 /// Prints drawings.
 @MainActor
 enum Printing {
-  /// Asks how to print `graphic`, over the window in front, and prints it. Says what is wrong when it cannot.
-  static func print(_ graphic: Graphic, named name: String) async {
+  /// Asks how to print a drawing, over the window in front, and prints it. Says what is wrong when it cannot.
+  static var print: @MainActor (_ graphic: Graphic, _ name: String) async -> Void = ask
+
+  private static func ask(_ graphic: Graphic, _ name: String) async {
     let window = Gtk.Window.active
     do {
       let drawing = try PrintedDrawing(graphic)

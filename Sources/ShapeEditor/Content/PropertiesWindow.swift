@@ -48,7 +48,7 @@ public struct DocumentProperties: Hashable, Sendable {
 enum PropertiesWindow {
   /// Looks at the document of `context`, and shows what is found over the window in front.
   static func show(in context: EditorContext) {
-    let graphic = context.document.wrappedValue.graphic
+    let graphic = context.takeDrawing()
     let (name, parent) = (context.name, Gtk.Window.active)
     Task {
       let shapes = await Task.detached(priority: .userInitiated) { DocumentProperties.count(graphic) }.value

@@ -9,13 +9,21 @@ final class RowNameField {
   /// The field, which the row shows.
   let entry = Gtk.Entry()
   private var controllers: [Gtk.EventController] = []
-  private var onEnd: ((_ text: String?, _ givesFocusBack: Bool) -> Void)?
+  private var onEnd: ((_ text: String?, _ ending: Ending) -> Void)?
+
+  /// How the editing ends.
+  enum Ending {
+    /// The keys go back to the list.
+    case givingKeysBack
+    /// The keys are elsewhere.
+    case left
+    /// The list is in the middle of changing its rows: the name is kept when it has done so.
+    case amidChange
+  }
 
   /// A field with `text`, of which `label` is said. `onEnd` is called once, with the text that is to be kept,
-  /// nil for none, and whether the keys go back to the list.
-  init(
-    _ text: String, label: String, onEnd: @escaping (_ text: String?, _ givesFocusBack: Bool) -> Void
-  ) {
+  /// nil for none.
+  init(_ text: String, label: String, onEnd: @escaping (_ text: String?, _ ending: Ending) -> Void) {
     self.onEnd = onEnd
     entry.text = text
     entry.addCSSClass("outline-name")
@@ -23,19 +31,19 @@ final class RowNameField {
     entry.undoesOwnText()
     entry.takesOneLine()
     entry.showsHiddenCharacters()
-    entry.onActivate { [weak self] in self?.end(keeping: true, givesFocusBack: true) }
+    entry.onActivate { [weak self] in self?.end(.givingKeysBack) }
     let keys = Gtk.EventControllerKey()
     keys.propagationPhase = .capture
     keys.onKeyPressed { [weak self] event in
       guard event.key == .escape else { return false }
-      self?.end(keeping: false, givesFocusBack: true)
+      self?.end(.givingKeysBack, keeping: false)
       return true
     }
     entry.addController(keys)
     let focus = Gtk.EventControllerFocus()
     focus.onLeave { [weak self] in
       // Not while the focus is on its way.
-      Task { @MainActor in self?.end(keeping: true, givesFocusBack: false) }
+      Task { @MainActor in self?.end(.left) }
     }
     entry.addController(focus)
     controllers = [keys, focus]
@@ -47,12 +55,18 @@ final class RowNameField {
     entry.select()
   }
 
+  /// Ends the editing now, wherever the keys are, and keeps the name.
+  func finish() {
+    let hasKeys = (entry.root as? Gtk.Window)?.focus?.isDescendant(of: entry) == true
+    end(hasKeys ? .givingKeysBack : .left)
+  }
+
   /// Ends the editing, if that has not happened.
-  func end(keeping: Bool, givesFocusBack: Bool) {
+  func end(_ ending: Ending, keeping: Bool = true) {
     // The focus leaves with the field, which ends it again.
     guard let onEnd else { return }
     self.onEnd = nil
     controllers = []
-    onEnd(keeping ? entry.text : nil, givesFocusBack)
+    onEnd(keeping ? entry.text : nil, ending)
   }
 }

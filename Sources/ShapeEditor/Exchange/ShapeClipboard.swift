@@ -42,6 +42,7 @@ enum ShapeClipboard {
 
   @discardableResult
   private static func offer(_ model: CanvasModel, _ contents: (CopiedShapes) -> [OfferedContent]) -> Bool {
+    model.takeInTyping()
     guard
       let copied = CopiedShapes(
         model.selection, from: model.contents, resources: model.drawing.graphic.resources),

@@ -42,6 +42,8 @@ struct ExportJob: Sendable {
     var count = 0
     /// What went wrong, for a person; nil when nothing did, or it was given up.
     var failure: String?
+    /// Whether it was given up before all was written.
+    var isGivenUp = false
   }
 
   let settings: ExportSettings
@@ -140,7 +142,7 @@ struct ExportJob: Sendable {
     }
   }
 
-  private func write(
+  func write(
     to url: URL, document: URL?, _ saver: FileSaver, isCancelled: @escaping @Sendable () -> Bool
   ) -> Outcome {
     let files = files(url)
@@ -162,6 +164,7 @@ struct ExportJob: Sendable {
       }
     } catch {
       if error != .cancelled { outcome.failure = error.description }
+      outcome.isGivenUp = outcome.failure == nil
     }
     if outcome.failure != nil, let part = outcome.part { outcome.failure? += " " + part }
     return outcome

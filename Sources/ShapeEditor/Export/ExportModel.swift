@@ -16,6 +16,9 @@ final class ExportModel {
     didSet {
       guard settings != oldValue else { return }
       isFirst = false
+      // What is known is the size of the other area.
+      if settings.scope != oldValue.scope { size = nil }
+      if settings.scale != oldValue.scale { wishedWidth = nil }
       refresh()
     }
   }
@@ -31,6 +34,8 @@ final class ExportModel {
   private(set) var isPossible = true
   /// How large the picture is, in points; nil when nothing is to be seen.
   private(set) var size: Size?
+  /// How many pixels wide it is to be, which becomes the scale when its size is known; nil when that is said.
+  private var wishedWidth: Double?
   /// Whether files are being written.
   private(set) var isExporting = false
 
@@ -47,6 +52,22 @@ final class ExportModel {
     if source.graphic.pages.count == 1, settings.scope == .allPages { self.settings.scope = .page }
     isFirst = true
     refresh()
+  }
+
+  /// How wide the picture is, in pixels; 0 while that is not known.
+  var width: Double {
+    get { wishedWidth ?? Exporter.pixels(size?.width ?? 0, scale: settings.scale) }
+    set {
+      wishedWidth = newValue
+      if size != nil { takeWish() }
+    }
+  }
+
+  /// Makes the picture as wide as it is to be.
+  private func takeWish() {
+    guard let wish = wishedWidth else { return }
+    wishedWidth = nil
+    if let size, size.width > 0 { settings.scale = wish / size.width }
   }
 
   private func refresh() {
@@ -72,6 +93,8 @@ final class ExportModel {
     let found = try? preview.get()
     size = found?.size
     picture = found.flatMap { try? Texture(decoding: $0.png) }
+    takeWish()
+    guard !cancellation.isCancelled else { return }
     summary = pixels
     let bytes = await Background.run {
       Result { () throws(ExportError) in try job.byteCount(isCancelled: isCancelled) }
@@ -101,15 +124,14 @@ final class ExportModel {
 
   /// Writes the files.
   func export(to url: URL, document: URL?) async -> ExportJob.Outcome {
-    let (job, cancellation) = (ExportJob(settings, of: source), Cancellation())
+    let cancellation = Cancellation()
     exporting = cancellation
     isExporting = true
     defer { isExporting = false }
+    while wishedWidth != nil, !drawing.isCancelled { await looking?.value }
+    let job = ExportJob(settings, of: source)
     return await job.write(to: url, document: document, cancellation: cancellation)
   }
-
-  /// Whether the last export was given up.
-  var isCancelled: Bool { exporting.isCancelled }
 
   /// Gives up what is being written.
   func cancel() { exporting.cancel() }

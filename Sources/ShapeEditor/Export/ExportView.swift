@@ -63,9 +63,7 @@ struct ExportView: View {
   }
 
   private var width: Binding<Double> {
-    Binding(
-      get: { Exporter.pixels(model.size?.width ?? 0, scale: model.settings.scale) },
-      set: { if let size = model.size, size.width > 0 { model.settings.scale = $0 / size.width } })
+    Binding(get: { model.width }, set: { model.width = $0 })
   }
 }
 

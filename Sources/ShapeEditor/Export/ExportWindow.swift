@@ -15,7 +15,7 @@ final class ExportWindow {
   let window = Gtk.Window()
   let host: ViewHost
   let model: ExportModel
-  private let memory: ExportMemory
+  let memory: ExportMemory
   private let canvas: CanvasModel
   private let name: String
   private let document: URL?
@@ -31,6 +31,7 @@ final class ExportWindow {
 
   private init(_ context: EditorContext) {
     (canvas, memory, name, document) = (context.model, context.exports, context.name, context.fileURL)
+    canvas.takeInTyping()
     var settings = memory.settings
     // What is selected is meant, until something else is chosen.
     if memory.destination == nil, !canvas.selection.isEmpty { settings.scope = .selection }
@@ -69,7 +70,7 @@ final class ExportWindow {
     let outcome = await model.export(to: url, document: document)
     memory.written.formUnion(outcome.written)
     if let failure = outcome.failure { return await Self.tell(failure, of: url, parent: window) }
-    guard !model.isCancelled else { return canvas.tell(outcome.part ?? "") }
+    guard !outcome.isGivenUp else { return canvas.tell(outcome.part ?? "") }
     memory.settings = model.settings
     memory.destination = url
     memory.page = model.source.graphic.pages[model.source.page].id
@@ -132,6 +133,7 @@ final class ExportWindow {
   static func exportAgain(in context: EditorContext) async {
     let (memory, model) = (context.exports, context.model)
     guard let url = memory.destination else { return }
+    model.takeInTyping()
     let source = ExportSource(model, page: memory.page)
     let isThere = memory.page.map { source.graphic.pageIndex(of: $0) != nil } ?? true
     let hasAll = source.graphic.pages.count > 1

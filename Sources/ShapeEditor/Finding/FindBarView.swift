@@ -68,12 +68,12 @@ final class FindBarWidget: Gtk.CustomWidget {
     matchCase.onToggled { [weak self] in self?.look() }
     steps.append(count)
     steps.append(matchCase)
-    steps.append(button("go-up-symbolic", L("Find Previous")) { $0.step(-1) })
-    steps.append(button("go-down-symbolic", L("Find Next")) { $0.step(1) })
+    steps.append(button("go-up-symbolic", L("Find Previous")) { $0.find.step(-1) })
+    steps.append(button("go-down-symbolic", L("Find Next")) { $0.find.step(1) })
     let close = button("window-close-symbolic", L("Close")) { $0.find.close() }
     self.close = close
     for part in [field, steps, close] as [Gtk.Widget] { appendChild(part) }
-    listen(to: field) { [weak self] in self?.step($0) }
+    listen(to: field) { [weak self] in self?.find.step($0) }
   }
 
   private func makeReplaceRow() {
@@ -83,7 +83,7 @@ final class FindBarWidget: Gtk.CustomWidget {
     let undo = replacement.undoesOwnText()
     listen(to: replacement) { [weak self, weak undo] way in
       guard let self else { return }
-      guard way > 0 else { return self.step(way) }
+      guard way > 0 else { return self.find.step(way) }
       self.look()
       self.find.replaceCurrent(with: self.replacement.text)
       // The next Ctrl+Z takes back what was replaced, not the word.
@@ -214,15 +214,12 @@ final class FindBarWidget: Gtk.CustomWidget {
     field.select()
   }
 
-  /// Shows the next place, or the one before, of what the field has now.
-  private func step(_ way: Int) {
-    look()
-    find.step(way)
-  }
+  /// What the fields have. What was typed just now they tell later than a key or click comes.
+  var typed: TextSearch { TextSearch(field.text, matchesCase: matchCase.isActive) }
 
-  /// Looks for what the field has. What was typed just now the field tells later than a key or click comes.
-  private func look() {
-    find.find(TextSearch(field.text, matchesCase: matchCase.isActive))
+  /// Looks for what the field has.
+  func look() {
+    find.find(typed)
     showCount(saysIt: false)
   }
 

@@ -43,14 +43,17 @@ final class FindModel {
   /// Shows the bar, its field ready to be typed into.
   func open(_ new: Mode) {
     let wasHidden = mode == .hidden
+    // Another bar shows what is looked for, and what was typed into this one is to be in it.
+    if !wasHidden { bar?.look() }
     if wasHidden || new == .replacing, mode != new { mode = new }
     bar?.begin()
     // What was looked for before is still in the field.
     if wasHidden, !search.term.isEmpty { look(jumping: false, isSoon: true) }
   }
 
-  /// Hides the bar, and gives the keys to the canvas.
+  /// Hides the bar, and gives the keys to the canvas. What was typed last is what the next bar shows.
   func close() {
+    if mode != .hidden, let typed = bar?.typed { search = typed }
     forget()
     showing?.cancel()
     showing = nil
@@ -143,6 +146,7 @@ final class FindModel {
 
   /// Shows the next place, or the one before; after the last comes the first.
   func step(_ way: Int) {
+    if mode != .hidden { bar?.look() }
     guard mode != .hidden, !search.term.isEmpty else { return open(mode == .hidden ? .finding : mode) }
     if isSearching {
       // The first place, which is about to be shown, is the next.
@@ -216,7 +220,7 @@ final class FindModel {
     _ name: String
   ) {
     guard replacing == nil else { return }
-    canvas.catchUp()
+    canvas.takeInTyping()
     let (graphic, search, fit) = (canvas.drawing.graphic, search, canvas.drawing.textFit)
     let (shown, isAll) = (result, matches == nil)
     replacing = Task { [weak self] in
@@ -230,8 +234,10 @@ final class FindModel {
       guard let self else { return }
       self.replacing = nil
       // Made for the drawing as it was; in another one they are looked for anew.
-      self.canvas.catchUp()
+      self.canvas.takeInTyping()
       guard self.canvas.drawing.graphic.isSame(as: graphic) else {
+        // Nobody has asked for other words to be replaced, or waits when the bar is closed.
+        guard self.mode != .hidden, self.search == search else { return }
         self.look(jumping: false)
         self.waiting = { [weak self] in
           if isAll { self?.replaceAll(with: string, upTo: most) } else { self?.replaceCurrent(with: string) }

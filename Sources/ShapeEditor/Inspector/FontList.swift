@@ -17,15 +17,17 @@ final class FontList {
   let list: Gtk.ListView
 
   /// The families for all windows, and when they were looked up: fonts come and go while the program runs.
-  private static var known: (families: [String], at: ContinuousClock.Instant)?
+  static var known: (families: [String], at: ContinuousClock.Instant)?
   /// How old they may be.
   static var longest = Duration.seconds(5)
   /// Looks them up, on any thread.
   static var lookUp: @Sendable () -> [String] = { Pango.families() }
   private let rows = Gtk.ListModel<String>()
-  private let selected: Gtk.SingleSelection
+  let selected: Gtk.SingleSelection
   private let faces = FaceQueue()
   private var all: [String] = []
+  /// What was typed when Enter was pressed before the families were known.
+  private var awaited: String?
 
   /// A list that is still empty.
   init() {
@@ -68,21 +70,29 @@ final class FontList {
     search.onStopSearch { [weak self] in self?.onCancelled?() }
     search.onActivate { [weak self] in self?.chooseFirst() }
     list.onActivate { [weak self] in self?.choose($0) }
+    // Nothing is chosen in a list that has been closed.
+    box.onUnmap { [weak self] in self?.awaited = nil }
     list.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
   }
 
   /// Shows the families, with `family` selected.
   func open(_ family: String?) {
     search.text = ""
+    awaited = nil
     if let known = Self.known { show(known.families, selecting: family) }
     search.grabFocus()
     if let known = Self.known, ContinuousClock.now - known.at < Self.longest { return }
-    let lookUp = Self.lookUp
+    let (lookUp, before) = (Self.lookUp, selected.selected)
     Task { [weak self] in
       let families = await Task.detached(priority: .userInitiated) { lookUp() }.value
       let isNew = Self.known?.families != families
       Self.known = (families, .now)
-      if isNew { self?.show(families, selecting: family) }
+      guard let self, isNew || self.all.isEmpty else { return }
+      // What has been selected meanwhile stays so.
+      let (shown, place) = (self.rows.elements, self.selected.selected)
+      let now = place.flatMap { shown.indices.contains($0) ? shown[$0] : nil }
+      self.show(families, selecting: place == before ? family : now)
+      self.chooseAwaited()
     }
   }
 
@@ -117,10 +127,18 @@ final class FontList {
     rows.splice(at: 0, removing: rows.count, inserting: names)
   }
 
-  /// Chooses the first of what is found, as Enter in the search does.
+  /// Chooses the first of what is found, as Enter in the search does; when the families are known.
   func chooseFirst() {
+    guard !all.isEmpty else { return awaited = typed }
     filter()
     if !typed.isEmpty, let first = rows.elements.first { onChosen?(first) }
+  }
+
+  /// Chooses what Enter was pressed for, unless something else has been typed since.
+  private func chooseAwaited() {
+    let isMeant = awaited == typed
+    awaited = nil
+    if isMeant { chooseFirst() }
   }
 
   /// What is typed into the search, without blanks around it.

@@ -8,6 +8,8 @@ import ShapeModel
 protocol OutlineHost: AnyObject {
   /// Has the name of the selected shape edited.
   func renameSelected()
+  /// Has the name that is being typed kept at once.
+  func finishRenaming()
 }
 
 /// What is beside a canvas; nil for what does not show.
@@ -26,6 +28,8 @@ extension OutlineWidget: OutlineHost {
     // When the row is in view, and the menu that this was chosen from has given the keys back.
     Gtk.Timeout.whenIdle { [weak self] in self?.rename(position) }
   }
+
+  func finishRenaming() { for row in visible.rows.values { row.finishRenaming() } }
 
   /// The menu that is asked for, of a row that is selected for it, or of the page below the rows.
   func menu(for request: ContextMenu.Request) -> (kind: ContextMenuTable, place: Rect)? {

@@ -67,7 +67,7 @@ final class OutlineRowView: ReusedRow {
 
   /// Shows a shape, in `row`.
   func show(_ shape: Shape, in row: OutlineRow, isOpen: Bool, on page: Page) {
-    if row.id != self.row?.id { endRenaming() }
+    if row.id != self.row?.id { field?.end(.amidChange) }
     self.row = row
     self.shape = shape
     self.isOpen = isOpen
@@ -111,9 +111,7 @@ final class OutlineRowView: ReusedRow {
   func beginRenaming() {
     guard field == nil, let shape else { return }
     let label = L("Name of %@", shape.displayName)
-    let field = RowNameField(shape.name ?? "", label: label) { [weak self] text, givesFocusBack in
-      self?.endRenaming(text, givesFocusBack)
-    }
+    let field = RowNameField(shape.name ?? "", label: label) { [weak self] in self?.endRenaming($0, $1) }
     field.entry.placeholder = shape.displayName
     field.entry.expandsHorizontally = true
     self.field = field
@@ -122,24 +120,25 @@ final class OutlineRowView: ReusedRow {
     field.begin()
   }
 
-  private func endRenaming() { field?.end(keeping: true, givesFocusBack: false) }
+  /// Ends the editing of the name, which is kept at once.
+  func finishRenaming() { field?.finish() }
 
-  private func endRenaming(_ text: String?, _ givesFocusBack: Bool) {
+  private func endRenaming(_ text: String?, _ ending: RowNameField.Ending) {
     guard let entry = field?.entry, let row else { return }
     let old = shape?.name ?? ""
     field = nil
-    if givesFocusBack { actions.renamed() }
+    if ending == .givingKeysBack { actions.renamed() }
     widget.remove(entry)
     name.isVisible = true
     guard let text, text != old else { return }
-    // The list may be in the middle of changing its rows.
-    let set = actions.set
-    Task { @MainActor in set(.name(text.isEmpty ? nil : text), row.id) }
+    let (set, name) = (actions.set, ShapeProperty.name(text.isEmpty ? nil : text))
+    guard ending == .amidChange else { return set(name, row.id) }
+    Task { @MainActor in set(name, row.id) }
   }
 
   /// The row shows nothing for now.
   func clear() {
-    endRenaming()
+    field?.end(.amidChange)
     row = nil
     shape = nil
   }

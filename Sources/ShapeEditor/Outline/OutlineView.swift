@@ -51,10 +51,11 @@ final class OutlineWidget: Gtk.CustomWidget {
   private let box = Gtk.Box(.vertical, spacing: 0)
   private let stack = Gtk.Stack()
   private let search = Gtk.SearchEntry()
-  private let visible = ShownRows<OutlineRowView, OutlineRow>()
+  let visible = ShownRows<OutlineRowView, OutlineRow>()
   private var shown = Shown()
   private var isFollowing = false
-  private var filtering: Task<Void, Never>?
+  /// The search among the names of a large drawing; nil when none is under way.
+  private(set) var filtering: Task<Void, Never>?
   /// Drags and keys.
   var input: OutlineInput?
 
@@ -296,8 +297,10 @@ final class OutlineWidget: Gtk.CustomWidget {
 
   private func searchChanged() {
     let term = search.text
-    guard term != tree.filter else { return }
+    // What was typed before is not looked for any more, also where the list shows what is typed now.
     filtering?.cancel()
+    filtering = nil
+    guard term != tree.filter else { return }
     guard model.drawing.isLarge else {
       tree.setFilter(term)
       return showFiltered()
@@ -311,9 +314,15 @@ final class OutlineWidget: Gtk.CustomWidget {
         return tree
       }.value
       guard let self, !Task.isCancelled else { return }
+      self.filtering = nil
+      let open = self.tree.open
       self.tree = found
       let delta = Graphic(pages: [page]).delta(to: Graphic(pages: [self.page]))
       _ = self.tree.follow(self.page.shapes, delta, ofPage: self.page.id)
+      // Groups have been opened and closed meanwhile.
+      for group in open.symmetricDifference(self.tree.open) {
+        _ = self.tree.setOpen(group, open.contains(group))
+      }
       self.showFiltered()
     }
   }

@@ -57,7 +57,7 @@ final class PageStripRow: ReusedRow {
 
   /// Shows a page, which is the one at `index`.
   func show(_ page: Page, at index: Int) {
-    if page.id != self.page { field?.end(keeping: true, givesFocusBack: false) }
+    if page.id != self.page { field?.end(.amidChange) }
     self.page = page.id
     fullName = page.name
     number.text = LNumber(Double(index + 1))
@@ -86,7 +86,7 @@ final class PageStripRow: ReusedRow {
 
   /// The page is not shown here any more.
   func clear() {
-    field?.end(keeping: true, givesFocusBack: false)
+    field?.end(.amidChange)
     page = nil
     picture.clear()
   }
@@ -96,8 +96,8 @@ final class PageStripRow: ReusedRow {
   /// Has the name edited in its place.
   func beginRenaming() {
     guard field == nil, page != nil else { return }
-    let field = RowNameField(fullName, label: L("Name of the page")) { [weak self] text, givesFocusBack in
-      self?.endRenaming(text, givesFocusBack)
+    let field = RowNameField(fullName, label: L("Name of the page")) { [weak self] in
+      self?.endRenaming($0, $1)
     }
     field.entry.widthInCharacters = 8
     self.field = field
@@ -106,15 +106,18 @@ final class PageStripRow: ReusedRow {
     field.begin()
   }
 
-  private func endRenaming(_ text: String?, _ givesFocusBack: Bool) {
+  /// Ends the editing of the name, which is kept at once.
+  func finishRenaming() { field?.finish() }
+
+  private func endRenaming(_ text: String?, _ ending: RowNameField.Ending) {
     guard let entry = field?.entry, let page else { return }
     field = nil
-    if givesFocusBack { actions.renamed() }
+    if ending == .givingKeysBack { actions.renamed() }
     widget.remove(entry)
     line.isVisible = true
     guard let text, text != fullName else { return }
-    // The list may be in the middle of changing its rows.
     let rename = actions.rename
+    guard ending == .amidChange else { return rename(text, page) }
     Task { @MainActor in rename(text, page) }
   }
 }

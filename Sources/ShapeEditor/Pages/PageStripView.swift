@@ -252,6 +252,8 @@ final class PageStripWidget: Gtk.CustomWidget {
 }
 
 extension PageStripWidget: PageStripHost {
+  func finishRenaming() { for row in visible.rows.values { row.finishRenaming() } }
+
   func renameShownPage() {
     list.scroll(to: model.drawing.pageIndex)
     // When the row is in view, and the menu that this was chosen from has given the keys back.

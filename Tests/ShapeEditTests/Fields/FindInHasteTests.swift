@@ -62,6 +62,84 @@ final class FindInHasteTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  private enum Passing: CaseIterable {
+    case next, previous, find, replace, escape, close
+  }
+
+  /// What was typed last is looked for and shown again, also where the bar is passed by or goes.
+  func testWhatIsTypedLastIsNotForgotten() throws {
+    try onMain {
+      for term in ["", "two"] {
+        for passing in Passing.allCases {
+          var shape = Shape.box("a", 100, 100)
+          shape.text = TextContent(string: "one two")
+          let screen = try WindowScreen([shape], in: self)
+          defer { screen.close() }
+          let name = "\(passing) after “\(term)”"
+          let bar = try openBar("win.find", in: screen)
+          let field = try XCTUnwrap(bar.first(Gtk.SearchEntry.self))
+          let find = bar.find
+          field.text = term
+          wait("the search") { find.search.term == term && find.isAtRest }
+          field.text = "one"
+          try pass(passing, bar, screen)
+          XCTAssertEqual(find.search.term, "one", name)
+          wait("\(name) to end") {
+            screen.settle()
+            return find.isAtRest && find.result.matches.count == 1
+          }
+          let now = try XCTUnwrap(screen.window.window.first(FindBarWidget.self), name)
+          let shown = try XCTUnwrap(now.first(Gtk.SearchEntry.self), name)
+          XCTAssertEqual(shown.text, "one", name)
+          if passing == .next || passing == .previous {
+            XCTAssertEqual(find.current, 0, name)
+            XCTAssertTrue(shown.selection.isEmpty, "\(name): the next letter overwrites the word")
+          }
+        }
+      }
+    }
+  }
+
+  @MainActor
+  private func openBar(_ action: String, in screen: WindowScreen) throws -> FindBarWidget {
+    let window = screen.window.window
+    window.activateAction(action)
+    wait("the bar") {
+      screen.settle()
+      return window.first(FindBarWidget.self)?.isMapped == true
+    }
+    return try XCTUnwrap(window.first(FindBarWidget.self))
+  }
+
+  /// Does something that is no part of the bar's field, and has the bar shown again where it goes.
+  @MainActor
+  private func pass(_ passing: Passing, _ bar: FindBarWidget, _ screen: WindowScreen) throws {
+    let window = screen.window.window
+    switch passing {
+    case .next: window.activateAction("win.find-next")
+    case .previous: window.activateAction("win.find-previous")
+    case .find: window.activateAction("win.find")
+    case .replace:
+      window.activateAction("win.replace")
+      wait("another bar") {
+        screen.settle()
+        return window.first(FindBarWidget.self).map { $0 !== bar && $0.isMapped } == true
+      }
+    case .escape, .close:
+      if passing == .escape {
+        bar.first(Gtk.SearchEntry.self)?.grabFocus()
+        screen.keys.press("Escape")
+      } else {
+        buttons(in: bar).first { $0.tooltip == L("Close") }?.click()
+      }
+      wait("the bar to go") {
+        screen.settle()
+        return window.first(FindBarWidget.self) == nil
+      }
+      _ = try openBar("win.find", in: screen)
+    }
+  }
+
   @MainActor
   private func give(_ way: Way, in bar: FindBarWidget, _ screen: WindowScreen) {
     let buttons = buttons(in: bar)

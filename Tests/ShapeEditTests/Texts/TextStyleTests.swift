@@ -302,6 +302,61 @@ final class TextStyleTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Enter that comes before the families are known takes the one that it would have taken after, unless
+  /// something else has been typed, or the list closed, since.
+  func testEnterWaitsForTheFamilies() {
+    onMain {
+      defer { (FontList.lookUp, FontList.longest, FontList.known) = ({ Pango.families() }, .seconds(5), nil) }
+      FontList.lookUp = { ["Alpha Black", "Beta"] }
+      for (typed, further, closes, family) in [
+        ("alp", "", false, "Alpha Black"), (" beta", "", false, "Beta"), ("Nowhere", "", false, "Nowhere"),
+        ("alp", "bet", false, nil), ("alp", "", true, nil), ("", "", false, nil),
+      ] as [(String, String, Bool, String?)] {
+        FontList.known = nil
+        let list = FontList()
+        let window = Gtk.Window()
+        window.child = list.box
+        defer { window.destroy() }
+        window.present()
+        wait("the window") { window.isMapped && list.box.isMapped }
+        var chosen: [String?] = []
+        list.onChosen = { chosen.append($0) }
+        list.open(nil)
+        list.search.text = typed
+        list.chooseFirst()
+        XCTAssertEqual(chosen, [], typed)
+        if !further.isEmpty { list.search.text = further }
+        if closes { window.isVisible = false }
+        wait("the families") { list.shown.contains { $0 == "Alpha Black" || $0 == "Beta" || $0 == typed } }
+        wait("the look-up") { FontList.known != nil }
+        XCTAssertEqual(chosen, family.map { [$0] } ?? [], "\(typed), \(further), \(closes)")
+      }
+    }
+  }
+
+  /// Families that are found later leave what was selected meanwhile; a list that was opened before another
+  /// one knew them gets them too.
+  func testFamiliesThatComeLaterLeaveWhatIsSelected() {
+    onMain {
+      defer { (FontList.lookUp, FontList.longest, FontList.known) = ({ Pango.families() }, .seconds(5), nil) }
+      FontList.longest = .zero
+      for moves in [true, false] {
+        FontList.known = (["Alpha", "Beta"], .now)
+        FontList.lookUp = { ["Aaa", "Alpha", "Beta"] }
+        let list = FontList()
+        list.open("Alpha")
+        XCTAssertEqual(list.selected.selected, 1)
+        if moves { list.selected.selected = 2 }
+        wait("the family that has come") { list.shown.contains("Aaa") }
+        XCTAssertEqual(list.selected.selected, moves ? 3 : 2)
+      }
+      FontList.known = nil
+      let lists = [FontList(), FontList()]
+      for list in lists { list.open(nil) }
+      wait("the families of both") { lists.allSatisfy { $0.shown.contains("Beta") } }
+    }
+  }
+
   /// Of a thousand families no more rows are made than are seen, or nearly so, however far one scrolls. With
   /// SHAPEEDIT_MEASURE they are the machine's own, and the longest time between two frames is printed.
   func testOfAThousandFamiliesFewRowsAreMade() {

@@ -96,6 +96,37 @@ final class FindModelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  private enum Leaving: CaseIterable { case otherWord, close }
+
+  /// Replacing that finds the drawing changed does not go on for what nobody asked for.
+  func testNothingIsReplacedThatNobodyAskedFor() {
+    onMain {
+      for leaving in Leaving.allCases {
+        for isAll in [true, false] {
+          let name = "\(leaving), all: \(isAll)"
+          let (holder, find) = drawing()
+          find.open(.replacing)
+          find.find(TextSearch("cat"))
+          settle(find)
+          if isAll { find.replaceAll(with: "fish") } else { find.replaceCurrent(with: "fish") }
+          switch leaving {
+          case .otherWord: find.find(TextSearch("dog"))
+          case .close: find.close()
+          }
+          holder.model.select(["s4"])
+          _ = holder.model.handle(.key(.right, []))
+          settle(find)
+          let shapes = holder.graphic.pages[0].shapes
+          XCTAssertEqual(shapes["s4"]?.frame.x, 601, name)
+          XCTAssertEqual(
+            shapes.compactMap { $0.text?.string }, ["cat", "dog", "cat and cat", "Dog", "bird"], name)
+          XCTAssertEqual(find.mode, leaving == .close ? .hidden : .replacing, name)
+          XCTAssertEqual(find.search.term, leaving == .close ? "cat" : "dog", name)
+        }
+      }
+    }
+  }
+
   func testWhatWasReplacedIsNotShownWhenTheBarHasGone() {
     onMain {
       let (holder, find) = drawing()

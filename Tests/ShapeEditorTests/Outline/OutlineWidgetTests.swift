@@ -119,6 +119,88 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A name that is being typed is the shape's, whatever shows another page.
+  func testANameIsKeptWhenThePageChanges() throws {
+    try onMain {
+      let ways: [(name: String, go: @MainActor (CanvasModel) -> Void)] = [
+        ("the next page", { $0.showPage(by: 1) }),
+        ("a page", { $0.showPage("second") }),
+        ("a new page", { $0.addPage() }),
+        ("a copy", { $0.duplicatePage($0.drawing.page.id) }),
+        ("a page that changed", { $0.performOnPages { .set(.name("2"), ofPage: "second", in: $0) } }),
+      ]
+      for way in ways {
+        for id in ["b", "roof"] {
+          let name = "\(id), \(way.name)"
+          let (screen, outline) = try screen()
+          defer { screen.close() }
+          var graphic = screen.session.document.graphic
+          graphic.pages.append(Page(id: "second", name: "Second", width: 100, height: 100))
+          screen.session.edit("Pages") { $0.graphic = graphic }
+          screen.session.endCoalescing()
+          wait("the page") { screen.model.pagePlace.count == 2 }
+          outline.setOpen("house", true)
+          let position = try XCTUnwrap(rows(outline).firstIndex(of: id))
+          wait("the row") { outline.bounds(ofRow: position) != nil }
+          outline.rename(position)
+          let field = try XCTUnwrap(outline.list.first(Gtk.Entry.self))
+          field.text = "New"
+          way.go(screen.model)
+          wait("the field to go from \(name)") { outline.list.first(Gtk.Entry.self) == nil }
+          let first = screen.session.document.graphic.pages[0]
+          XCTAssertEqual(first.shape(withID: id)?.name, "New", name)
+        }
+      }
+    }
+  }
+
+  /// What is typed, taken back and opened while a large drawing is searched is what the list shows.
+  func testALargeDrawingIsSearchedForWhatIsTypedLast() throws {
+    try onMain {
+      let group = Shape(
+        id: "g", kind: .group(children: [.box("in", 0, 0)]),
+        frame: Rect(x: 0, y: 0, width: 100, height: 100))
+      let count = ShownDrawing.mostIndexedAtOnce + 10
+      let boxes = (0..<count).map { Shape.box("s\($0)", Double($0 % 70) * 110, Double($0 / 70) * 110) }
+      let screen = try DocumentScreen(boxes + [group], in: self)
+      defer { screen.close() }
+      let outline = try XCTUnwrap(screen.window.first(OutlineWidget.self))
+      let search = try XCTUnwrap(outline.first(Gtk.SearchEntry.self))
+      wait("the rows") { outline.tree.rows.count == count + 1 && !screen.model.drawing.isIndexing }
+      @MainActor func type(_ text: String) throws -> Task<Void, Never> {
+        search.text = text
+        wait("the search for “\(text)”") { outline.filtering != nil }
+        return try XCTUnwrap(outline.filtering)
+      }
+      // Taken back before it was found.
+      let given = try type("zzz")
+      search.text = ""
+      try runAsync { await given.value }
+      XCTAssertEqual(outline.tree.filter, "")
+      XCTAssertEqual(outline.tree.rows.count, count + 1)
+      // Typed further, and taken back to what the list shows.
+      let found = try type("zzz")
+      try runAsync { await found.value }
+      XCTAssertEqual(outline.tree.filter, "zzz")
+      XCTAssertNil(outline.filtering)
+      let further = try type("zzzz")
+      search.text = "zzz"
+      wait("the search to end") { outline.filtering == nil && outline.tree.filter == "zzz" }
+      try runAsync { await further.value }
+      XCTAssertEqual(outline.tree.filter, "zzz")
+      // Opened while all come back, and closed while some are found.
+      for isOpen in [true, false] {
+        let text = isOpen ? "" : "zzz"
+        let filtering = try type(text)
+        outline.setOpen("g", isOpen)
+        try runAsync { await filtering.value }
+        XCTAssertEqual(outline.tree.filter, text)
+        XCTAssertEqual(outline.tree.open.contains("g"), isOpen)
+        XCTAssertEqual(rows(outline).contains("in"), isOpen)
+      }
+    }
+  }
+
   func testANameIsEditedInItsPlace() throws {
     try onMain {
       let (screen, outline) = try screen()
