@@ -46,15 +46,11 @@ final class PendingNoticeTests: DisplayTestCase, @unchecked Sendable {
       entry.text = "5"
       XCTAssertEqual(session.document.number, 1, what)
     }
-    @MainActor func button() -> Gtk.Button? {
-      window.window.all(Gtk.Revealer.self).lazy
-        .compactMap { $0.all(Gtk.Button.self).first { $0.label == situation.button } }.first
+    @MainActor func button() -> Gtk.Widget? {
+      window.window.buttons.first { $0.buttonLabel == situation.button && $0.isMapped }
     }
-    let title = situation.isDiscarded ? "Discarded the recovered changes" : "Changed by another program"
-    wait("\(what): the notice") {
-      button() != nil && window.window.all(Gtk.Label.self).contains { $0.text == title }
-    }
-    try XCTUnwrap(button()).click()
+    wait("\(what): the notice") { button() != nil }
+    try XCTUnwrap(button()).clickButton()
     let text = situation.button == "_Undo" ? "first" : "second"
     wait("\(what): the notice to go") { session.replacement == nil && button() == nil }
     window.host.updateNow()
@@ -76,12 +72,12 @@ final class PendingNoticeTests: DisplayTestCase, @unchecked Sendable {
       let session = try XCTUnwrap(window.session as? ValueDocumentSession<TestNote>)
       try notes.write("a.txt", "1 second")
       try runAsync { await session.lookAtFile() }
-      @MainActor func button() -> Gtk.Button? {
-        window.window.all(Gtk.Button.self).first { $0.label == "_Undo" && $0.isMapped }
+      @MainActor func button() -> Gtk.Widget? {
+        window.window.buttons.first { $0.buttonLabel == "_Undo" && $0.isMapped }
       }
       wait("the notice") { button() != nil }
       session.tokens.replacement = nil
-      button()?.click()
+      button()?.clickButton()
       try notes.settle()
       XCTAssertEqual(session.document.text, "second")
     }

@@ -1,6 +1,5 @@
 // What is asked of the find bar before it has looked for what was typed last is done with that.
 
-import CGtk
 import ShapeModel
 import ShapeTesting
 import TestSupport
@@ -130,7 +129,7 @@ final class FindInHasteTests: DisplayTestCase, @unchecked Sendable {
         bar.first(Gtk.SearchEntry.self)?.grabFocus()
         screen.keys.press("Escape")
       } else {
-        buttons(in: bar).first { $0.tooltip == L("Close") }?.click()
+        bar.buttons.first { $0.tooltip == L("Close") }?.clickButton()
       }
       wait("the bar to go") {
         screen.settle()
@@ -142,23 +141,13 @@ final class FindInHasteTests: DisplayTestCase, @unchecked Sendable {
 
   @MainActor
   private func give(_ way: Way, in bar: FindBarWidget, _ screen: WindowScreen) {
-    let buttons = buttons(in: bar)
+    let buttons = bar.buttons
     switch way {
     case .enter: screen.keys.press("Return")
-    case .replace: buttons.dropLast().last?.click()
-    case .replaceAll: buttons.last?.click()
-    case .next: buttons.first { $0.tooltip == L("Find Next") }?.click()
-    case .previous: buttons.first { $0.tooltip == L("Find Previous") }?.click()
+    case .replace: buttons.dropLast().last?.clickButton()
+    case .replaceAll: buttons.last?.clickButton()
+    case .next: buttons.first { $0.tooltip == L("Find Next") }?.clickButton()
+    case .previous: buttons.first { $0.tooltip == L("Find Previous") }?.clickButton()
     }
   }
-
-  /// By GTK's type: not all have a wrapper of their own kind.
-  @MainActor
-  private func buttons(in widget: Gtk.Widget) -> [Gtk.Widget] {
-    widget.isKind(of: gtk_button_get_type()) ? [widget] : widget.children.flatMap { buttons(in: $0) }
-  }
-}
-
-extension Gtk.Widget {
-  fileprivate func click() { g_signal_emit_by_name_without_varargs(raw, "clicked") }
 }
