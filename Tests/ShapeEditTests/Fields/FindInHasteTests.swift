@@ -17,17 +17,12 @@ final class FindInHasteTests: DisplayTestCase, @unchecked Sendable {
   /// What is not shown yet is shown first, and replaced the next time; all are replaced at once.
   func testWhatIsTypedLastIsFoundAndReplaced() throws {
     try onMain {
+      let screen = try WindowScreen([], in: self)
+      defer { screen.close() }
+      let window = screen.window.window
       for term in ["", "two"] {
         for way in Way.allCases {
-          var shape = Shape.box("a", 100, 100)
-          shape.text = TextContent(string: "one two")
-          let screen = try WindowScreen([shape], in: self)
-          defer { screen.close() }
-          let window = screen.window.window
-          window.activateAction("win.replace")
-          wait("the bar") { window.first(FindBarWidget.self)?.isMapped == true }
-          screen.settle()
-          let bar = try XCTUnwrap(window.first(FindBarWidget.self))
+          let bar = try openBar("win.replace", in: screen)
           let field = try XCTUnwrap(bar.first(Gtk.SearchEntry.self))
           let replacement = try XCTUnwrap(bar.first(Gtk.Entry.self))
           field.text = term
@@ -68,12 +63,10 @@ final class FindInHasteTests: DisplayTestCase, @unchecked Sendable {
   /// What was typed last is looked for and shown again, also where the bar is passed by or goes.
   func testWhatIsTypedLastIsNotForgotten() throws {
     try onMain {
+      let screen = try WindowScreen([], in: self)
+      defer { screen.close() }
       for term in ["", "two"] {
         for passing in Passing.allCases {
-          var shape = Shape.box("a", 100, 100)
-          shape.text = TextContent(string: "one two")
-          let screen = try WindowScreen([shape], in: self)
-          defer { screen.close() }
           let name = "\(passing) after “\(term)”"
           let bar = try openBar("win.find", in: screen)
           let field = try XCTUnwrap(bar.first(Gtk.SearchEntry.self))
@@ -99,9 +92,19 @@ final class FindInHasteTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Shows the bar, in a drawing with one text: the one before is closed, with what was done by it.
   @MainActor
   private func openBar(_ action: String, in screen: WindowScreen) throws -> FindBarWidget {
     let window = screen.window.window
+    if let find = window.first(FindBarWidget.self)?.find {
+      find.close()
+      wait("what was asked to end") { find.isAtRest }
+    }
+    var shape = Shape.box("a", 100, 100)
+    shape.text = TextContent(string: "one two")
+    screen.session.endCoalescing()
+    screen.session.edit("Text") { $0.graphic.pages[0].shapes = ShapeList([shape]) }
+    screen.settle()
     window.activateAction(action)
     wait("the bar") {
       screen.settle()
@@ -135,7 +138,11 @@ final class FindInHasteTests: DisplayTestCase, @unchecked Sendable {
         screen.settle()
         return window.first(FindBarWidget.self) == nil
       }
-      _ = try openBar("win.find", in: screen)
+      screen.window.window.activateAction("win.find")
+      wait("the bar again") {
+        screen.settle()
+        return window.first(FindBarWidget.self)?.isMapped == true
+      }
     }
   }
 
