@@ -167,8 +167,7 @@ let package = Package(
       name: "ShapeEditTests",
       dependencies: [
         "CGtk", "DocumentUI", "Gtk", "ShapeDocument", "ShapeDrawing", "ShapeEdit", "ShapeEditor",
-        "ShapeModel",
-        "ShapeTesting", "TestSupport",
+        "ShapeModel", "ShapeTesting", "TestSupport",
       ]),
     .testTarget(name: "ArchitectureTests"),
   ],
@@ -216,8 +215,8 @@ if let module = Context.environment["MODULE"] {
 // What the tests compute most with is optimised where many of them are run (build-aux/test): for the whole suite,
 // and for those of ShapeEdit alone, which press keys in whole windows, that is the view layer too.
 if Context.environment["COVERAGE"] != nil || Context.environment["OPTIMISED"] != nil {
-  let isWindow = Context.environment["COVERAGE"] != nil || Context.environment["MODULE"] == "ShapeEdit"
-  let views = isWindow ? ["Gtk", "DocumentUI", "ShapeEditor"] : []
+  let showsWindows = Context.environment["COVERAGE"] != nil || Context.environment["MODULE"] == "ShapeEdit"
+  let views = showsWindows ? ["Gtk", "DocumentUI", "ShapeEditor"] : []
   for target in package.targets {
     if ["DocumentModel", "ShapeModel", "ShapeDrawing"].contains(target.name) {
       target.swiftSettings = [.unsafeFlags(["-O"])]

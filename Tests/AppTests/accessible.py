@@ -229,10 +229,10 @@ class Node:
 
 
 class CachedItem:
-    """What an answer to GetItems says of an object: where it is below its parent, the count of its children, its name, role,
-    description and states; and the paths of its children, where what it says of others tells them."""
+    """What an answer to GetItems says of an object: the count of its children, its name, role, description and states; and the
+    paths of its children, where what it says of others tells them; else None."""
 
-    __slots__ = ("place", "count", "name", "role", "description", "states", "children")
+    __slots__ = ("count", "name", "role", "description", "states", "children")
 
 
 def cached_items(message):
@@ -263,7 +263,7 @@ def cached_items(message):
             paths.append(value)
         item = CachedItem()
         place = place + 3 & ~3
-        item.place, item.count, interfaces = three(message, place)
+        index, item.count, interfaces = three(message, place)
         name, place = string(place + 12 + interfaces)
         place = place + 3 & ~3
         role = number(message, place)[0]
@@ -277,7 +277,7 @@ def cached_items(message):
         items[paths[0].decode()] = item
         # The cache keeps what is hidden, and what only decorates is no child either.
         if item.states[0] >> STATES["visible"] & 1 and role not in DECORATIONS:
-            below[paths[2].decode()].append((item.place, paths[0].decode()))
+            below[paths[2].decode()].append((index, paths[0].decode()))
     # What is in a stack says that it is below its page, at place 1; the stack says that it is the stack's.
     pages = {path for path, found in below.items() if [place for place, _ in found] == [1]}
     for path, item in items.items():

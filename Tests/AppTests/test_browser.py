@@ -109,7 +109,8 @@ class BrowserTests(BrowserTest):
         wait_for(trashed.exists, "the file in the trash")
         self.assertFalse((browser.home / "Documents/Plan.shapeedit").exists())
 
-    def test_a_draft_that_is_open_is_shown_and_leads_to_its_window(self):
+    def with_an_open_draft(self):
+        """A browser in front of the window of a draft, which is selected in it."""
         browser = self.browse("One")
         self.wait_for_names(browser, "New Document", "One")
         self.open(browser, "New Document")
@@ -121,11 +122,15 @@ class BrowserTests(BrowserTest):
         wait_for(lambda: browser.titles() == ["Untitled — Edited"], "the change")
         browser.activate("app.browser")
         wait_for(lambda: len(browser.titles()) == 2, "the browser")
-        window = browser.newest_window()
-        browser.focus(window)
+        browser.focus(browser.newest_window())
         browser.click_button("Drafts")
         browser.find("table cell", lambda name: name.startswith("Untitled, Draft"))
         self.select(browser, "Untitled")
+        return browser
+
+    def test_a_draft_that_is_open_is_shown_and_leads_to_its_window(self):
+        browser = self.with_an_open_draft()
+        window = browser.newest_window()
         # A draft has no file that could go to the trash.
         browser.key("shift+F10")
         browser.find("menu item", "Discard…")
@@ -145,21 +150,7 @@ class BrowserTests(BrowserTest):
         wait_for(lambda: browser.titles() == ["Untitled — Edited"], "the document's window")
 
     def test_a_draft_that_is_open_is_discarded_in_one_question(self):
-        browser = self.browse("One")
-        self.wait_for_names(browser, "New Document", "One")
-        self.open(browser, "New Document")
-        wait_for(lambda: browser.titles() == ["Untitled"], "the new document")
-        wait_for(lambda: len(browser.windows()) == 1, "the browser to go")
-        browser.focus()
-        wait_for(lambda: browser.canvas().has("focused"), "the canvas to have the keys")
-        browser.key("r", "Return")
-        wait_for(lambda: browser.titles() == ["Untitled — Edited"], "the change")
-        browser.activate("app.browser")
-        wait_for(lambda: len(browser.titles()) == 2, "the browser")
-        browser.focus(browser.newest_window())
-        browser.click_button("Drafts")
-        browser.find("table cell", lambda name: name.startswith("Untitled, Draft"))
-        self.select(browser, "Untitled")
+        browser = self.with_an_open_draft()
         browser.key("Delete")
         browser.find("label", "Discard the draft “Untitled”?")
         browser.dialog_button("Discard")

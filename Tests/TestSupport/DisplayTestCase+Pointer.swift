@@ -5,7 +5,7 @@ import Foundation
 import XCTest
 
 extension DisplayTestCase {
-  /// Moves the pointer to the corner where no window is.
+  /// Moves the pointer to the last corner of the display (build-aux/in-display), where no window is.
   public func putPointerAway() {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/xdotool")

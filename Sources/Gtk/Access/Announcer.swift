@@ -38,8 +38,8 @@ final class Announcer {
 
   private func speak() {
     timeout = nil
-    // Nobody hears what a window that was closed meanwhile says, and it would keep itself as its speaker.
     defer { described = nil }
+    // Nobody hears what a window that was closed meanwhile says, and it would keep itself as its speaker.
     guard window.isRealized else { return waiting = [] }
     // One after the other would be cut off by the next.
     let text = waiting.map(\.text).joined(separator: ". ")
