@@ -209,7 +209,7 @@ class Editor(Program):
         wait_for(lambda: node.text == str(name), "the name in the dialog")
         self.dialog_button("Save")
         wait_for(lambda: not self.has("text", "Name:"), "the save dialog to close")
-        self.focus(self.windows()[0])
+        self.focus(self.first_window())
 
 
 class EditorTest(ProgramTest):

@@ -248,17 +248,21 @@ class Program:
     # Windows, pointer, keyboard
 
     def windows(self):
+        """The program's windows; none also where one goes while they are looked for, which xdotool gives up at."""
         result = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)], capture_output=True, text=True
         )
         return result.stdout.split()
 
     def window(self):
-        return wait_for(lambda: self.windows(), "a window of the program")[-1]
+        return wait_for(self.windows, "a window of the program")[-1]
 
     def newest_window(self):
         """The window that came last; there is no window manager that would give it the keyboard."""
-        return max(self.windows(), key=int)
+        return max(wait_for(self.windows, "a window of the program"), key=int)
+
+    def first_window(self):
+        return wait_for(self.windows, "a window of the program")[0]
 
     def geometry(self, window=None):
         text = subprocess.run(

@@ -355,7 +355,7 @@ class WalkTests(EditorTest):
         editor.activate("app.open-uri", uri)
         wait_for(lambda: "kept" in editor.titles(), "the document to be open")
         document = editor.action_paths()[-1]
-        editor.focus(editor.windows()[-1])
+        editor.focus(editor.window())
         editor.key("r", "Return")
         wait_for(lambda: editor.action_state("win.undo", document)[0], "something to be drawn")
         editor.activate("win.save", path=document)
@@ -374,7 +374,7 @@ class WalkTests(EditorTest):
         wait_for(lambda: "Untitled" in editor.titles(), "a new document")
         listener.walk("a second document")
         second = editor.action_paths()[-1]
-        editor.focus(editor.windows()[-1])
+        editor.focus(editor.window())
         self.keep_no_drafts(editor.home)
         editor.key("r", "Return")
         wait_for(lambda: editor.action_state("win.undo", second)[0], "something to be drawn")

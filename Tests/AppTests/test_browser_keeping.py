@@ -71,7 +71,7 @@ class BrowserKeepingTests(BrowserTest):
 
     def test_the_selection_as_a_person_makes_and_ends_it(self):
         browser = self.browse("Plan", "House")
-        browser.xdotool("windowsize", browser.windows()[0], 1200, 860)
+        browser.xdotool("windowsize", browser.first_window(), 1200, 860)
 
         def wait_for_selected(*names):
             wait_for(
@@ -103,7 +103,7 @@ class BrowserKeepingTests(BrowserTest):
         for name in ("Sub", "Two"):
             (browser.home / "Documents" / name).mkdir()
         wait_for(lambda: self.tile(browser, "Two"), "the folders")
-        browser.xdotool("windowsize", browser.windows()[0], 1200, 860)
+        browser.xdotool("windowsize", browser.first_window(), 1200, 860)
 
         def other():
             return browser.settled_middle(browser.find("push button", "Other Folder…"))

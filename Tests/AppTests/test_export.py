@@ -48,7 +48,7 @@ class ExportWindowTest(EditorTest):
 
     def wait_until_gone(self, editor):
         wait_for(lambda: not editor.has("push button", "Export…"), "the window to close")
-        editor.focus(editor.windows()[0])
+        editor.focus(editor.first_window())
 
 
 class ExportTests(ExportWindowTest):
@@ -159,14 +159,14 @@ class ExportTests(ExportWindowTest):
         wait_for(lambda: not editor.has(name="1 file is there already. Replace it?"), "the question to go")
         self.assertEqual((self.folder / "all-3.png").read_bytes(), b"mine")
         self.assertEqual((self.folder / "all-1.png").stat().st_mtime_ns, before)
-        editor.focus(editor.windows()[0])
+        editor.focus(editor.first_window())
         editor.key("ctrl+shift+e")
         editor.find(name="1 file is there already. Replace it?")
         editor.dialog_button("Replace")
         wait_for(lambda: (self.folder / "all-3.png").read_bytes().startswith(b"\x89PNG"), "the third page")
         # What it has written it replaces unasked.
         third = (self.folder / "all-3.png").stat().st_mtime_ns
-        editor.focus(editor.windows()[0])
+        editor.focus(editor.first_window())
         editor.key("ctrl+shift+e")
         wait_for(lambda: (self.folder / "all-3.png").stat().st_mtime_ns != third, "the third page again")
 

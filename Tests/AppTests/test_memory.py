@@ -52,7 +52,7 @@ class MemoryTests(BrowserTest):
         browser.drag_and_drop(self.middle(browser, "House"), self.middle(browser, "Sub"))
         self.wait_for_names(browser, "New Document", "Plan", "Sub")
         # What was dragged hovers on, in a window that would take the keys.
-        browser.focus(browser.windows()[0])
+        browser.focus(browser.first_window())
         self.select(browser, "Plan")
         browser.key("Delete")
         self.wait_for_names(browser, "New Document", "Sub")

@@ -64,7 +64,7 @@ class TemplateTests(EditorTest):
         browser = self.start_with_templates(arguments=())
         # All are in view: others have no cells.
         browser.focus()
-        browser.xdotool("windowsize", browser.windows()[0], 1200, 860)
+        browser.xdotool("windowsize", browser.first_window(), 1200, 860)
         names = lambda: [node.name for node in browser.all("table cell", bool)]
         templates = ["Blank Page", "A4", "Slide", "Flowchart", "Floor Plan", "Poster"]
         wait_for(lambda: names() == [
