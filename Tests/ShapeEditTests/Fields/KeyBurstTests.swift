@@ -77,7 +77,7 @@ final class KeyBurstTests: DisplayTestCase, @unchecked Sendable {
       ])
       screen.session.endCoalescing()
       screen.session.edit("Step \(step)") { $0.graphic = next }
-      screen.drain()
+      undo.endEvent()
       if step == 1 || !isUndo { undo.removeAllActions() }
     }
     screen.model.select(["a"])

@@ -37,7 +37,7 @@ extension WindowScreen {
       next.pages[0].shapes = ShapeList([shape])
       session.endCoalescing()
       session.edit("Step \(step)") { $0.graphic = next }
-      drain()
+      undo.endEvent()
       if step == 1 || !canUndo { undo.removeAllActions() }
       drawings[undo.undoCount] = next
     }
