@@ -30,6 +30,8 @@ final class SaveQueue {
   private var isGivenUp = false
   /// How many operations have ended.
   private(set) var endedCount = 0
+  /// Why what ended last has failed; nil when it has not.
+  private(set) var failure: DocumentError?
   /// The last of a row in which each waits for the one before.
   private var last: Task<Void, Never>?
   /// The save that has not begun.
@@ -97,8 +99,11 @@ final class SaveQueue {
       }
       do throws(DocumentError) {
         if isGivenUp { throw .cancelled(.save, nil) }
-        return .success(try await operation())
+        let result = try await operation()
+        failure = nil
+        return .success(result)
       } catch {
+        failure = error
         return .failure(error)
       }
     }

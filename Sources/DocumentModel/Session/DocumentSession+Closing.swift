@@ -34,7 +34,7 @@ extension DocumentSession {
   ///
   /// - Returns: why it cannot be closed; nil when it perhaps can.
   private func saveAtClose() async -> CloseResult? {
-    if fileURL == nil { return await leaveDraft() }
+    if fileURL == nil { return await closeUnnamed() }
     if journaling.isUndecided || journaling.isRecovering
       || services.preferences.value.asksBeforeKeepingChanges
     {
@@ -53,6 +53,20 @@ extension DocumentSession {
       return .failed(error)
     }
     return nil
+  }
+
+  /// Closes a document that has changes and no file. One that is just being saved under a name is no draft
+  /// before that has failed, or its disk does not answer.
+  ///
+  /// - Returns: why it cannot be closed; nil when it perhaps can.
+  private func closeUnnamed() async -> CloseResult? {
+    guard saving.queue.mustEndCount > 0, await isAnsweredInTheEnd({ await self.waitForOperations() }) else {
+      return await leaveDraft()
+    }
+    guard !isClosed, fileURL == nil, let failure = saving.queue.failure, failure.code != .cancelled else {
+      return nil
+    }
+    return .failed(failure)
   }
 
   /// Closes a document that has changes and no file, and leaves it in the ``DraftStore``. When the person

@@ -40,6 +40,53 @@ struct DraftClosingTests: KeepingTests {
     #expect(try await world.recover(draft).document.text == text)
   }
 
+  @Test(
+    "one that is just being saved under a name is no draft: it has its file, or stays open and says why not",
+    arguments: [true, false])
+  func savedMeanwhile(_ works: Bool) async throws {
+    let session = world.untitled()
+    session.document.text = "an idea"
+    world.clock.advance(by: .seconds(1))
+    await settle(session)
+    if !works {
+      world.faults.fail { call in
+        if case .rename = call { return Errno(rawValue: EIO) }
+        return nil
+      }
+    }
+    world.faults.writing.close()
+    let saving = Task { try await session.save(to: world.url("Idea.note")) }
+    await world.faults.writing.isReached()
+    let asked = world.clock.askedCount
+    let closing = Task { await session.close() }
+    await session.whenTrue { session.isClosed || world.clock.askedCount > asked }
+    #expect(!session.isClosed)
+    world.faults.writing.open()
+    let result = await closing.value
+    if works {
+      try await saving.value
+      guard case .closed = result else {
+        Issue.record("still open")
+        return
+      }
+      #expect(world.text("Idea.note") == "an idea" && session.isClosed)
+      #expect(await drafts().isEmpty)
+    } else {
+      await #expect(throws: DocumentError.self) { try await saving.value }
+      guard case .failed = result else {
+        Issue.record("it is not said that it has no file")
+        return
+      }
+      #expect(!session.isClosed && session.document.text == "an idea")
+      world.faults.fail(nil)
+      guard case .closed = await session.close() else {
+        Issue.record("still open")
+        return
+      }
+      #expect(await drafts().map(\.wasClosed) == [true])
+    }
+  }
+
   @Test("one that is only looked at stays as old as it is")
   func lookedAt() async throws {
     let session = world.untitled()
