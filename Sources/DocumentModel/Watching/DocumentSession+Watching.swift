@@ -298,6 +298,8 @@ extension DocumentSession {
     let isWhole = try await adopt(content, as: .edit(actionName))
     if !isWhole, !isAsked { return false }
     undoManager.setActionUserInfoValue(true, forKey: UndoManager.replacementKey)
+    // What is not what the document was made from is kept before the next save overwrites it.
+    if content.file?.version.hash != file.version?.hash { keeping.noteReloaded() }
     noteRead(content)
     if isWhole, let question { noteDecided(question) }
     endCoalescing()

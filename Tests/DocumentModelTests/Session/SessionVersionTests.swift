@@ -151,6 +151,27 @@ struct SessionVersionTests: KeepingTests {
     }
   }
 
+  @Test(
+    "what another program wrote is kept before it is overwritten unasked, however it was taken",
+    arguments: ["take theirs", "reload", "revert"])
+  func takenIsKept(_ way: String) async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    world.clock.advance(by: .seconds(2))
+    await settle(session)
+    if way != "reload" { session.document.text = "three" }
+    world.memory.put("theirs", at: "/docs/A.note")
+    if way != "revert" { await tell(session) }
+    if way == "take theirs" { try await session.resolveConflict(.takeTheirs) }
+    if way == "revert" { try await session.revert(to: .lastSaved) }
+    #expect(session.document.text == "theirs")
+    session.document.text = "theirs and mine"
+    world.clock.advance(by: .seconds(2))
+    await settle(session)
+    #expect(world.text("A.note") == "theirs and mine")
+    #expect(try await kept(session).keys.contains("theirs"))
+  }
+
   @Test("saved under its own name, another program's version is kept as one of theirs")
   func saveAsItself() async throws {
     let session = try await world.note("one")
