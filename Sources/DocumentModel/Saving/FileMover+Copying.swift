@@ -11,19 +11,30 @@ extension FileMover {
   /// - Returns: the version of the copy.
   func copy(_ job: Job, _ status: FileStatus) throws(SaveFailure) -> FileVersion {
     switch status.kind {
-    case .regular: return try moveFile(job, try expected(job))
-    case .directory: return try movePackage(job, try expected(job))
+    case .regular: return try moveFile(job, try expected(job, status))
+    case .directory: return try movePackage(job, try expected(job, status))
     case .symbolicLink, .special:
       throw .reported(.notRegularFile(.rename, status.kind, url: job.oldPath.url))
     }
   }
 
   /// What is copied, and nothing else.
-  private func expected(_ job: Job) throws(SaveFailure) -> FileVersion {
+  private func expected(_ job: Job, _ status: FileStatus) throws(SaveFailure) -> FileVersion {
     if let expected = job.expected { return expected }
+    if status.kind == .regular { return try knownFile(job) }
     let loader = FileLoader(fileSystem: fileSystem, sizeLimit: .max)
     guard let found = loader.present(at: job.oldPath.url) else { throw .system(Errno(rawValue: EIO)) }
     return found.version
+  }
+
+  /// A file as it is now, of whatever size.
+  private func knownFile(_ job: Job) throws(SaveFailure) -> FileVersion {
+    let file = try attempt { () throws(Errno) in try fileSystem.open(job.name, in: job.source, .read) }
+    defer { try? fileSystem.close(file) }
+    let status = try attempt { () throws(Errno) in try fileSystem.status(of: file) }
+    guard status.kind == .regular else { throw changed(job) }
+    return FileVersion(
+      status, hash: try attempt { () throws(Errno) in try saver.contents(of: file) })
   }
 
   private func checkCancellation(_ job: Job) throws(SaveFailure) {
@@ -92,24 +103,8 @@ extension FileMover {
     try compare(copy, with: file, status, job)
   }
 
-  /// Reads a block; an empty one at the end of the file.
   private func read(_ file: FileDescriptor, at offset: Int64) throws(SaveFailure) -> [UInt8] {
-    var block = [UInt8](repeating: 0, count: saver.blockSize)
-    var failure: Errno?
-    let count = block.withUnsafeMutableBytes { buffer in
-      while true {
-        do throws(Errno) {
-          return try fileSystem.read(file, into: buffer, at: offset)
-        } catch {
-          if error.rawValue == EINTR { continue }
-          failure = error
-          return 0
-        }
-      }
-    }
-    if let failure { throw .system(failure) }
-    block.removeSubrange(count...)
-    return block
+    try attempt { () throws(Errno) in try saver.readBlock(file, at: offset) }
   }
 
   private func write(_ block: [UInt8], to file: FileDescriptor, at offset: Int64) throws(SaveFailure) {

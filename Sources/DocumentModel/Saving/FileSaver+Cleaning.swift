@@ -73,7 +73,7 @@ extension FileSaver {
     }
     let file = try fileSystem.open(name, in: directory, .read)
     defer { try? fileSystem.close(file) }
-    return try contents(of: file, status)
+    return try contents(of: file)
   }
 
   /// Whether a process is about to put the file with the number `newInode` in its place, or has just done it.

@@ -32,7 +32,9 @@ extension FileSaver {
     let status = try attempt { () throws(Errno) in try fileSystem.status(of: file) }
     // Both contents are kept while the file is overwritten. A file that could not be read cannot be kept, so
     // it is not overwritten.
-    guard let version = old.version else { throw .system(Errno(rawValue: EIO)) }
+    guard let version = old.version else {
+      throw .system(Errno(rawValue: old.status.size > FileLoader.defaultSizeLimit ? EFBIG : EIO))
+    }
     guard try attempt({ () throws(Errno) in try isStill(version, file) }) else {
       throw .reported(.changedOnDisk(job.url))
     }

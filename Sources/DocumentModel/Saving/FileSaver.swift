@@ -227,14 +227,38 @@ public struct FileSaver: Sendable {
   /// Whether an open file is still the one that it was taken for.
   func isStill(_ version: FileVersion, _ file: FileDescriptor) throws(Errno) -> Bool {
     let status = try fileSystem.status(of: file)
-    return try version.isStill(FileIdentity(status)) { () throws(Errno) in try contents(of: file, status) }
+    return try version.isStill(FileIdentity(status)) { () throws(Errno) in try contents(of: file) }
   }
 
-  /// The hash of what is in an open file.
-  func contents(of file: FileDescriptor, _ status: FileStatus) throws(Errno) -> ContentHash {
-    let loader = FileLoader(fileSystem: fileSystem, sizeLimit: .max)
-    guard let contents = try loader.read(file, expected: status.size) else { throw Errno(rawValue: EFBIG) }
-    return contents.withUnsafeBytes { ContentHash(of: $0) }
+  /// The hash of what is in an open file, of whatever size.
+  func contents(of file: FileDescriptor) throws(Errno) -> ContentHash {
+    var (hasher, offset) = (ContentHasher(), Int64(0))
+    while true {
+      let block = try readBlock(file, at: offset)
+      if block.isEmpty { return hasher.hash }
+      block.withUnsafeBytes { hasher.add($0) }
+      offset += Int64(block.count)
+    }
+  }
+
+  /// Reads a block; an empty one at the end of the file.
+  func readBlock(_ file: FileDescriptor, at offset: Int64) throws(Errno) -> [UInt8] {
+    var block = [UInt8](repeating: 0, count: blockSize)
+    var failure: Errno?
+    let count = block.withUnsafeMutableBytes { buffer in
+      while true {
+        do throws(Errno) {
+          return try fileSystem.read(file, into: buffer, at: offset)
+        } catch {
+          if error.rawValue == EINTR { continue }
+          failure = error
+          return 0
+        }
+      }
+    }
+    if let failure { throw failure }
+    block.removeSubrange(count...)
+    return block
   }
 
   /// Finds what is in the place and compares it with what must be there; nil when there is nothing.
@@ -262,20 +286,22 @@ public struct FileSaver: Sendable {
         if !isSame { throw .reported(.changedOnDisk(url)) }
         return OldFile(file: file, status: status, hash: version.hash)
       }
-      let contents = try? read(file, size: status.size)
-      return OldFile(
-        file: file, status: status, hash: contents?.withUnsafeBytes { ContentHash(of: $0) })
+      // What cannot be read, or is larger than any document, is known again by its times alone.
+      let isReadable = status.size <= FileLoader.defaultSizeLimit
+      return OldFile(file: file, status: status, hash: isReadable ? try? contents(of: file) : nil)
     } catch {
       try? fileSystem.close(file)
       throw error
     }
   }
 
-  /// All bytes of a file.
+  /// All bytes of a file of the size, which has been bounded.
   func read(_ file: FileDescriptor, size: Int64) throws(SaveFailure) -> Data {
-    let loader = FileLoader(fileSystem: fileSystem, sizeLimit: .max)
+    let loader = FileLoader(fileSystem: fileSystem, sizeLimit: size)
     let data = try attempt { () throws(Errno) in try loader.read(file, expected: size) }
-    return data ?? Data()
+    // It has grown.
+    guard let data else { throw .system(Errno(rawValue: EFBIG)) }
+    return data
   }
 
   // MARK: Writing

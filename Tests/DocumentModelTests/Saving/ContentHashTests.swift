@@ -1,4 +1,7 @@
+// The hash by which contents are told apart.
+
 import Foundation
+import RandomTesting
 import Testing
 
 @testable import DocumentModel
@@ -14,5 +17,22 @@ struct ContentHashTests {
     ] as [(String, UInt64)])
   func vectors(_ text: String, _ hash: UInt64) {
     #expect(Array(text.utf8).withUnsafeBytes { ContentHash(of: $0).value } == hash)
+  }
+
+  @Test("is the same however the bytes come")
+  func pieces() {
+    let seed = SeededRandom.seed()
+    print("SHAPEEDIT_SEED=\(seed)")
+    var random = SeededRandom(seed: seed)
+    for count in Array(0...130) + [1000, 4096, 70_001] {
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      var (hasher, rest) = (ContentHasher(), bytes[...])
+      while !rest.isEmpty {
+        let piece = rest.prefix(Int.random(in: 0...80, using: &random))
+        Array(piece).withUnsafeBytes { hasher.add($0) }
+        rest = rest.dropFirst(piece.count)
+      }
+      #expect(hasher.hash == bytes.withUnsafeBytes { ContentHash(of: $0) }, "\(count) bytes")
+    }
   }
 }

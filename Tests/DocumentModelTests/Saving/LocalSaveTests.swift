@@ -31,6 +31,25 @@ struct LocalSaveTests {
     }
   }
 
+  @Test("a file larger than memory can be replaced: it is not read")
+  func hugeFile() throws {
+    let folder = try TemporaryFolder()
+    let url = try folder.put("0", "Image.txt")
+    #expect(truncate(url.path, 4 << 40) == 0)
+    for hasOtherName in [false, true] {
+      if hasOtherName {
+        #expect(truncate(url.path, 4 << 40) == 0)
+        #expect(link(url.path, folder.file("Other.txt").path) == 0)
+        // Its content cannot be kept while it is overwritten in place.
+        let error = #expect(throws: DocumentError.self) { _ = try save("Hello", url, folder) }
+        #expect(error?.underlyingError as? Errno == Errno(rawValue: EFBIG))
+      } else {
+        _ = try save("Hello", url, folder)
+        #expect(try folder.text("Image.txt") == "Hello")
+      }
+    }
+  }
+
   @Test("mode, attributes, access control list and links are the same after 100 saves")
   func keepsEverything() throws {
     let folder = try TemporaryFolder()
