@@ -55,15 +55,11 @@ public final class Clipboard: Object {
     return String(borrowed: g_value_get_string(&value))
   }
 
-  /// The text; `nil` if there is none. Throws if its owner does not give it.
-  public func text() async throws(GLibError) -> String? {
-    guard hasText else { return nil }
-    return try await awaitGIO({ gdk_clipboard_read_text_async(self.cast(), nil, $0, $1) }) { answer in
-      var error: UnsafeMutablePointer<GError>?
-      let text = gdk_clipboard_read_text_finish(OpaquePointer(answer.source), answer.result, &error)
-      if let error { return .failure(GLibError(taking: error)) }
-      return .success(String(taking: text))
-    }
+  /// The text; `nil` if there is none. Throws as ``read(_:limits:)`` does. Letters of another coding than UTF-8
+  /// become replacement characters.
+  public func text(limits: HandoverLimits) async throws(HandoverError) -> String? {
+    try await read(["text/plain;charset=utf-8", "text/plain"], limits: limits)
+      .map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
   /// The content under the first of `contentTypes` that there is; `nil` if there is none of them. Throws if

@@ -8,6 +8,8 @@ import CGtk
 @MainActor
 final class TextPaste {
   private static var underWay: [TextPaste] = []
+  /// More than any text that is edited may have.
+  private static let limits = HandoverLimits(bytes: 64 << 20)
 
   /// Whether text from the clipboard is coming in right now.
   fileprivate(set) static var isComingIn = false
@@ -28,13 +30,18 @@ final class TextPaste {
     let paste = TextPaste(target)
     underWay.removeAll { $0.target.raw == nil }
     underWay.append(paste)
+    let selected = target.selectedTextRange
     Task {
-      let text = try? await clipboard.text()
+      let text: String?
+      do throws(HandoverError) { text = try await clipboard.text(limits: limits) } catch { text = nil }
       guard let index = underWay.firstIndex(where: { $0 === paste }) else { return }
       underWay.remove(at: index)
-      guard let text, let target = Widget.wrapping(paste.target.raw?.assumingMemoryBound(to: GtkWidget.self)),
+      guard let target = Widget.wrapping(paste.target.raw?.assumingMemoryBound(to: GtkWidget.self)),
         target.root != nil
       else { return }
+      guard let text else { return gtk_widget_error_bell(target.cast()) }
+      // What was selected since then was not to be replaced.
+      if target.selectedTextRange != selected { target.leaveSelection() }
       put(text, into: target)
     }
   }

@@ -118,6 +118,34 @@ extension Widget {
     if !text.isEmpty { g_signal_emit_by_name_without_varargs(raw, "insert-at-cursor", text) }
   }
 
+  /// What is selected of the text, in Unicode scalars; nil when nothing is, and where there is no text.
+  var selectedTextRange: Range<Int>? {
+    guard holdsText else { return nil }
+    if isTextView {
+      var start = GtkTextIter(), end = GtkTextIter()
+      guard gtk_text_buffer_get_selection_bounds(gtk_text_view_get_buffer(cast()), &start, &end) != 0 else {
+        return nil
+      }
+      return Int(gtk_text_iter_get_offset(&start))..<Int(gtk_text_iter_get_offset(&end))
+    }
+    var (start, end) = (gint(0), gint(0))
+    guard gtk_editable_get_selection_bounds(OpaquePointer(raw), &start, &end) != 0 else { return nil }
+    return Int(start)..<Int(end)
+  }
+
+  /// Puts the caret behind what is selected, of which nothing is selected any more.
+  func leaveSelection() {
+    guard let end = selectedTextRange?.upperBound else { return }
+    if isTextView {
+      let buffer = gtk_text_view_get_buffer(cast())
+      var place = GtkTextIter()
+      gtk_text_buffer_get_iter_at_offset(buffer, &place, gint(end))
+      gtk_text_buffer_place_cursor(buffer, &place)
+    } else {
+      gtk_editable_set_position(OpaquePointer(raw), gint(end))
+    }
+  }
+
   /// Takes the keys without selecting all of the text, as a field does that is gone to: the caret, and what
   /// is selected, stay.
   public func grabFocusForTyping() {

@@ -14,7 +14,7 @@ final class ClipboardTests: GtkTestCase, @unchecked Sendable {
       settle()
       XCTAssertTrue(clipboard.hasText)
       XCTAssertTrue(clipboard.isLocal)
-      XCTAssertEqual(try runAsync { try await clipboard.text() }, "Grüße 🖋")
+      XCTAssertEqual(try runAsync { try await clipboard.text(limits: HandoverLimits(bytes: 100)) }, "Grüße 🖋")
     }
   }
 
@@ -33,11 +33,11 @@ final class ClipboardTests: GtkTestCase, @unchecked Sendable {
       }
       XCTAssertEqual(read, bytes)
       XCTAssertNil(try runAsync { try await clipboard.read(["image/png"], limits: limits)?.bytes })
-      XCTAssertEqual(try runAsync { try await clipboard.text() }, "plain")
+      XCTAssertEqual(try runAsync { try await clipboard.text(limits: HandoverLimits(bytes: 100)) }, "plain")
       clipboard.clear()
       settle()
       XCTAssertEqual(clipboard.contentTypes, [])
-      XCTAssertNil(try runAsync { try await clipboard.text() })
+      XCTAssertNil(try runAsync { try await clipboard.text(limits: HandoverLimits(bytes: 100)) })
     }
   }
 
@@ -187,12 +187,17 @@ final class ClipboardTests: GtkTestCase, @unchecked Sendable {
         XCTAssertTrue(widget.giveUpPaste())
         XCTAssertFalse(widget.awaitsPaste)
         // A later reader has its answer: the earlier one had its own.
-        XCTAssertEqual(try runAsync { try await clipboard.text() }, "é🖋")
+        XCTAssertEqual(try runAsync { try await clipboard.text(limits: HandoverLimits(bytes: 100)) }, "é🖋")
         settle()
         XCTAssertEqual(text(), "one middle two")
         widget.edit(.paste)
         wait("the text") { !widget.awaitsPaste }
         XCTAssertEqual(text(), "one é🖋 two", widget.typeName)
+        // What is selected meanwhile was not to be replaced.
+        widget.edit(.paste)
+        widget.edit(.selectAll)
+        wait("the text") { !widget.awaitsPaste }
+        XCTAssertEqual(text(), "one é🖋 twoé🖋", widget.typeName)
       }
     }
   }
