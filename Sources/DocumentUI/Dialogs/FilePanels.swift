@@ -87,7 +87,7 @@ enum SavePanel {
     var folder = known
     if folder == nil { folder = await UserFolders.documents() }
     guard let folder else { return nil }
-    chooser.setFolder(Gtk.File(path: folder.path))
+    chooser.setFolder(Gtk.File(uri: folder.absoluteString))
     return await chooser.runUntilCancelled()?.first?.url
   }
 }

@@ -17,7 +17,7 @@ enum ImageInsertion {
         Gtk.FileFilter(name: L("Images"), suffixes: suffixes),
         Gtk.FileFilter(name: L("All Files"), patterns: ["*"]),
       ],
-      folder: document.map { Gtk.File(path: $0.deletingLastPathComponent().path) })
+      folder: document.map { Gtk.File(uri: $0.deletingLastPathComponent().absoluteString) })
     guard !files.isEmpty else { return }
     await HandedOver.take(
       files: files.compactMap(\.url), into: model, at: .middle, actionName: L("Insert Image"))

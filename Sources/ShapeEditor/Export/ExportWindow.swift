@@ -99,7 +99,7 @@ final class ExportWindow {
     chooser.addFilter(Gtk.FileFilter(name: suffix.uppercased(), suffixes: [suffix]))
     chooser.setSuggestedName("\(last?.deletingPathExtension().lastPathComponent ?? name).\(suffix)")
     if let folder = (last ?? document)?.deletingLastPathComponent() {
-      chooser.setFolder(Gtk.File(path: folder.path))
+      chooser.setFolder(Gtk.File(uri: folder.absoluteString))
     }
     guard let url = await chooser.run()?.first?.url else { return nil }
     if let format = ExportFormat(fileExtension: url.pathExtension) {
