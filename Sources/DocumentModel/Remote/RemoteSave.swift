@@ -10,6 +10,8 @@ struct RemoteSave: Sendable {
   let expectation: FileSaver.Expectation
   /// Whether what is there already is left alone when it is the same.
   let onlyIfChanged: Bool
+  /// Whether what another program wrote is overwritten.
+  let overwriting: Bool
   let services: SessionServices
   let versions: VersionPlan?
   /// What the session tried to write last: a server may have it though its answer was lost.
@@ -20,7 +22,7 @@ struct RemoteSave: Sendable {
 
   init(
     _ file: FileWrapper, to url: URL, expecting expectation: FileSaver.Expectation, onlyIfChanged: Bool,
-    services: SessionServices, versions: VersionPlan?, attempted: ContentHash?
+    overwriting: Bool, services: SessionServices, versions: VersionPlan?, attempted: ContentHash?
   ) throws(DocumentError) {
     guard let contents = file.regularFileContents else {
       throw DocumentError(
@@ -31,6 +33,7 @@ struct RemoteSave: Sendable {
     self.contents = contents
     self.expectation = expectation
     self.onlyIfChanged = onlyIfChanged
+    self.overwriting = overwriting
     self.services = services
     self.versions = versions
     self.attempted = attempted
@@ -52,16 +55,15 @@ struct RemoteSave: Sendable {
     switch expectation {
     case .newFile: return try await put(store, .newFile)
     case .anything, .anythingBut:
-      // What another program wrote is kept before it is replaced.
-      if let versions, let there = try await present(store) {
-        kept = try versions.keepOld(there.contents, FileVersion(there, at: url))
-      }
-      return try await put(store, .anything)
+      // What another program wrote is kept before it is replaced, and nothing else is.
+      guard let there = try await present(store) else { return try await put(store, .newFile) }
+      if let versions { kept = try versions.keepOld(there.contents, FileVersion(there, at: url)) }
+      return try await put(store, .version(there.entityTag))
     case .version(let version):
       // Where nothing is to be written, and where the server names no versions, only the content tells what
-      // is there.
+      // is there. What another program wrote is read to be kept.
       let isAsBefore = onlyIfChanged && version.hash == hash
-      guard version.entityTag != nil, !isAsBefore else {
+      guard version.entityTag != nil, !isAsBefore, !overwriting else {
         return try await compareAndPut(store, version, &kept)
       }
       do throws(DocumentError) {

@@ -121,8 +121,8 @@ extension DocumentSession {
         if !url.isFileURL {
           let file = try await snapshot.encode(request, progress: progress)
           let save = try RemoteSave(
-            file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged, services: services,
-            versions: versions, attempted: attempts.last)
+            file, to: url, expecting: expectation, onlyIfChanged: onlyIfChanged, overwriting: overwriting,
+            services: services, versions: versions, attempted: attempts.last)
           attempts.last = save.hash
           return .success(try await save.run())
         }
@@ -158,9 +158,10 @@ extension DocumentSession {
   /// wrote, or that the file is gone, and no more than that.
   func expectation(overwriting: Bool) -> FileSaver.Expectation {
     if isDeletedOnDisk { return .newFile }
-    if let version = file.version, !overwriting { return .version(version) }
-    if let conflict, conflict.unreadable == nil, !file.isRemote { return .version(conflict.version) }
-    return .anything
+    if overwriting, let conflict {
+      return conflict.unreadable == nil ? .version(conflict.version) : .anything
+    }
+    return file.version.map { .version($0) } ?? .anything
   }
 
   /// Of a file that was gone, and is to be written again: what is there by now, and nobody has seen, is

@@ -449,7 +449,9 @@ public class DocumentSession: Identifiable {
     }
     // Nobody has seen what the look has found.
     if overwriting, let conflict, conflict.version.hash != seen { throw .changedOnDisk(fileURL) }
-    guard isEdited || overwriting || canBeGone && (!isKnown || isDeletedOnDisk) else {
+    // What was to be overwritten may have been settled, or taken over, before its turn.
+    let overwritesSomething = overwriting && (conflict != nil || isDeletedOnDisk)
+    guard isEdited || overwritesSomething || canBeGone && (!isKnown || isDeletedOnDisk) else {
       // Undone to what the file had before another program wrote.
       if conflict != nil { throw .changedOnDisk(fileURL) }
       return

@@ -4,6 +4,14 @@
 
 import FoundationEssentials
 
+/// What a save that overwrites would write over.
+package struct OverwrittenContent: Equatable {
+  /// What another program has written; nil where none has.
+  var theirs: ContentHash?
+  /// Whether the file is gone.
+  var isGone: Bool
+}
+
 /// What the person had to decide when the document took what its file holds.
 struct OpenQuestion {
   var recovery: DocumentRecovery?
@@ -18,6 +26,11 @@ struct OpenQuestion {
 }
 
 extension DocumentSession {
+  /// What a save that overwrites would write over now. Who asks the person about it looks again afterwards.
+  package var overwrittenContent: OverwrittenContent {
+    OverwrittenContent(theirs: conflict?.version.hash, isGone: isDeletedOnDisk)
+  }
+
   /// What is to be decided now; nil when nothing is.
   var openQuestion: OpenQuestion? {
     guard recovery != nil || conflict != nil else { return nil }

@@ -181,10 +181,13 @@ final class DocumentCommands {
   /// Another program has changed or taken away the file: asks whether to write over it, or to save elsewhere.
   /// True when the document is on disk.
   private func resolve(_ error: DocumentError) async -> Bool {
+    let asked = session.overwrittenContent
     switch await ConflictDialog.ask(error, over: window) {
     case .cancel, .duplicate: return false
     case .saveAs: return await saveAs()
     case .overwrite:
+      // Nobody was asked about what another program has done since.
+      guard asked == session.overwrittenContent else { return await save() }
       do {
         try await session.save(overwriting: true)
         return true
@@ -268,7 +271,7 @@ final class DocumentCommands {
     await actions.commitEditing()
     do throws(DocumentError) {
       let copy = try await session.duplicate()
-      await runner.open(Gtk.File(path: copy.path), over: window)
+      await runner.open(Gtk.File(uri: copy.absoluteString), over: window)
     } catch {
       await ErrorDialog.show(error, over: window)
     }
@@ -279,7 +282,7 @@ final class DocumentCommands {
     guard
       let folder = await FileChooserNative.selectFolder(
         title: L("Move “%@” To", session.displayName), parent: window,
-        folder: old.map { Gtk.File(path: $0.deletingLastPathComponent().path) }, acceptLabel: L("_Move"))?.url
+        folder: old.map { Gtk.File(uri: $0.deletingLastPathComponent().absoluteString) }, acceptLabel: L("_Move"))?.url
     else { return }
     do throws(DocumentError) {
       try await session.move(to: folder)
@@ -306,7 +309,7 @@ final class DocumentCommands {
       window.onClosed = { [weak self] in self?.versions = nil }
       window.onCopy = { [weak self] copy in
         guard let self else { return }
-        Task { await self.runner.open(Gtk.File(path: copy.path), over: self.window) }
+        Task { await self.runner.open(Gtk.File(uri: copy.absoluteString), over: self.window) }
       }
       versions = window
     }

@@ -126,8 +126,8 @@ struct RemoteSessionTests {
     let folder = FileWrapper(directoryWithFileWrappers: [:])
     let error = #expect(throws: DocumentError.self) {
       try RemoteSave(
-        folder, to: url, expecting: .newFile, onlyIfChanged: false, services: services, versions: nil,
-        attempted: nil)
+        folder, to: url, expecting: .newFile, onlyIfChanged: false, overwriting: false, services: services,
+        versions: nil, attempted: nil)
     }
     #expect(error?.code == .unwritableContent && error?.reason.contains("package") == true)
   }
@@ -168,6 +168,38 @@ struct RemoteSessionTests {
       kept.append(String(decoding: try await session.contents(of: version), as: UTF8.self))
     }
     #expect(kept.contains(keepsMine ? "theirs" : "mine"))
+    session.discardAndClose()
+  }
+
+  @Test(
+    "what nobody has seen is not overwritten by who keeps mine, however it came", arguments: [true, false],
+    [true, false])
+  func unseenByMine(_ namesVersions: Bool, _ comesLate: Bool) async throws {
+    let world = SessionWorld(keeps: true)
+    var services = world.services
+    services.remoteFiles = server
+    server.namesVersions.withLock { $0 = namesVersions }
+    server.put("one", at: url)
+    let session = try await ValueDocumentSession<Note>.open(url, services: services)
+    server.put("theirs", at: url)
+    session.document.text = "mine"
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    // Between the notice and the answer, or after the server was looked at a last time.
+    let (server, url) = (server, url)
+    if comesLate, namesVersions {
+      server.beforeSaving.withLock { $0 = { server.put("newer", at: url) } }
+    } else {
+      server.put("newer", at: url)
+    }
+    let error = await #expect(throws: DocumentError.self) { try await session.resolveConflict(.keepMine) }
+    #expect(error?.code == .changedOnDisk && server.text(url) == "newer" && session.conflict != nil)
+    try await session.resolveConflict(.keepMine)
+    #expect(server.text(url) == "mine" && session.conflict == nil)
+    var kept: [String] = []
+    for version in try await session.versions() {
+      kept.append(String(decoding: try await session.contents(of: version), as: UTF8.self))
+    }
+    #expect(kept.contains("newer"))
     session.discardAndClose()
   }
 

@@ -98,6 +98,35 @@ struct SessionRaceTests {
     #expect(world.text("A.note") == "mine" && session.conflict == nil && !session.isEdited)
   }
 
+  @Test("keeping mine twice does not overwrite what came in between, which nobody has seen")
+  func keepMineTwice() async throws {
+    let session = try await world.note("one")
+    session.document.text = "mine"
+    world.memory.put("theirs", at: "/docs/A.note")
+    await #expect(throws: DocumentError.self) { try await session.save() }
+    world.faults.writing.close()
+    let first = Task { try await session.resolveConflict(.keepMine) }
+    await world.faults.writing.isReached()
+    let second = Task { try await session.resolveConflict(.keepMine) }
+    await session.whenTrue { session.saving.queue.pendingCount == 2 }
+    let other = OtherWriter(memory: world.memory)
+    session.observers.append(other)
+    world.faults.writing.open()
+    try await first.value
+    _ = await second.result
+    // There was nothing to keep any more: it is taken over.
+    #expect(world.text("A.note") == "newer" && session.document.text == "newer" && session.replacement != nil)
+  }
+
+  /// Another program that writes as soon as the document is saved.
+  private final class OtherWriter: DocumentSessionObserver {
+    let memory: MemoryFileSystem
+
+    init(memory: MemoryFileSystem) { self.memory = memory }
+
+    func sessionDidSave(_ session: DocumentSession) { memory.put("newer", at: "/docs/A.note") }
+  }
+
   @Test("a save that is asked for joins one that waits, and is done as asked for")
   func askedBehindAutosave() async throws {
     let session = try await world.note("one")

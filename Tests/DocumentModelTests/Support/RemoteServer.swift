@@ -15,6 +15,8 @@ final class RemoteServer: RemoteFileStore {
   let failingLoad = Mutex<Int?>(nil)
   /// Called when something is about to be read.
   let beforeLoading = Mutex<(@MainActor @Sendable () -> Void)?>(nil)
+  /// Called, once, when something is about to be written.
+  let beforeSaving = Mutex<(@Sendable () -> Void)?>(nil)
   /// Whether it names versions.
   let namesVersions = Mutex(true)
   /// Whether it says that it has written what it has written.
@@ -55,6 +57,11 @@ final class RemoteServer: RemoteFileStore {
     _ contents: Data, to url: URL, expecting expectation: RemoteExpectation
   ) async throws(DocumentError) -> String? {
     gate.pass()
+    let before = beforeSaving.withLock { body in
+      defer { body = nil }
+      return body
+    }
+    before?()
     if let error = failure.withLock({ $0 }) { throw error }
     let result: Result<String?, DocumentError> = files.withLock { files in
       switch expectation {
