@@ -165,6 +165,13 @@ extension DocumentError {
 
   private static func megabytes(_ bytes: Int64) -> Int64 { max(1, bytes / (1 << 20)) }
 
+  /// A document is to be saved that has no file yet.
+  static func unnamed(_ name: String) -> DocumentError {
+    DocumentError(
+      .save, .needsName, url: nil, name: name, reason: L("It has no name yet."),
+      recoverySuggestion: L("Choose a name and a folder for it."))
+  }
+
   /// Another program wrote to the file.
   static func changedOnDisk(_ url: URL?, _ operation: Operation = .save) -> DocumentError {
     DocumentError(

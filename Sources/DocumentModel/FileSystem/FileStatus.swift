@@ -109,6 +109,14 @@ public struct FileIdentity: Hashable, Sendable {
 }
 
 extension FileStatus.Time {
-  /// The moment by the calendar.
-  package var date: Date { Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9) }
+  /// The seconds since 1970 that a calendar has dates for: the years 1 to 9999.
+  private static let calendar: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+
+  /// The moment by the calendar. A file may have any time at all; one beyond the calendar is its nearest
+  /// moment, which every clock and every text can take.
+  package var date: Date {
+    let range = Self.calendar
+    let whole = min(max(seconds, range.lowerBound), range.upperBound)
+    return Date(timeIntervalSince1970: Double(whole) + Double(min(max(nanoseconds, 0), 999_999_999)) / 1e9)
+  }
 }

@@ -14,7 +14,7 @@ import FoundationEssentials
 /// A draft is the recovery journal of an untitled document; it is written while the person works, so that it
 /// survives whatever ends the program. Naming the document makes it a file and removes the draft.
 public struct DraftStore: Sendable {
-  private let store: RecoveryStore?
+  let store: RecoveryStore?
 
   /// The drafts in a folder of journals.
   public init(folder: FilePath, fileSystem: any FileSystem = LocalFileSystem()) {

@@ -43,7 +43,7 @@ public struct RecoveryStore: Sendable {
   private static let lostSuffix = Array(".lost".utf8)
   private static let temporaryPrefix = Array(".journal-".utf8)
   /// How often it is tried to take a journal, 10 ms apart.
-  private static let takingLimit = 20
+  static let takingLimit = 20
   /// How often it is asked whether one is open.
   private static let askingLimit = 3
   /// How long a start waits for the folders of what was saved: a disk of another computer that is gone never
@@ -138,8 +138,9 @@ public struct RecoveryStore: Sendable {
     }
     var unsaved: [Entry] = []
     var saved: [Entry] = []
-    for name in names {
-      if name.bytes.starts(with: Self.temporaryPrefix) { removeIfUnused(name, in: directory) }
+    for listed in names {
+      if listed.bytes.starts(with: Self.temporaryPrefix) { removeIfUnused(listed, in: directory) }
+      let name = putBackIfUnused(listed, in: directory) ?? listed
       guard let id = Self.id(of: name),
         let (file, status, isOpen) = openLocking(name, in: directory) ?? openLocking(name, in: directory)
       else { continue }
@@ -188,7 +189,7 @@ public struct RecoveryStore: Sendable {
 
   /// Opens a journal, and locks it if nobody else has. What is returned is what has the name: between opening
   /// and locking its process may have put a new one there, or removed it.
-  private func openLocking(
+  func openLocking(
     _ name: FilePath, in directory: FileDescriptor
   ) -> (LogFile, FileStatus, isOpen: Bool)? {
     for _ in 0..<10 {

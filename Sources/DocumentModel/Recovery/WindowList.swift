@@ -3,6 +3,7 @@
 //
 // Always true: the list is read before it is first written, written whole and in the background, and only the
 // last state counts. Where it cannot be written there is none: a window that was closed does not come back.
+// Of several processes the first has the list, as long as it lives; the others neither read nor write it.
 
 import FoundationEssentials
 
@@ -41,6 +42,11 @@ public final class WindowList {
   /// What was being opened when the last process died.
   public private(set) var suspects: [Place] = []
   private var hasRead = false
+  /// Says to other processes that this one has the list; nil where that cannot be said.
+  private var claim: Claim?
+  /// Whether another process has it, or may have it now.
+  private var isOthers = false
+  private var reading: Task<Void, Never>?
   private var isFrozen = false
   /// Whether the list could not be written as it is.
   private var hasFailed = false
@@ -57,13 +63,28 @@ public final class WindowList {
   // MARK: What was open
 
   /// Reads what the last process had open, in the order in which it was opened. It is in the list until it
-  /// was opened, or is taken off it.
+  /// was opened, or is taken off it. Nothing is found while another process has the list.
   public func read() async -> [Place] {
-    guard let path, !hasRead else { return left }
+    guard let path else { return left }
+    let reading = reading ?? Task { await read(path) }
+    self.reading = reading
+    await reading.value
+    return left
+  }
+
+  private func read(_ path: FilePath) async {
+    let fileSystem = fileSystem
     let loader = FileLoader(fileSystem: fileSystem, sizeLimit: Self.sizeLimit)
-    let contents = await Background.run { (try? loader.read(path.url))?.contents }
-    guard !hasRead else { return left }
+    let (claiming, contents) = await Background.run { () -> (Claim.Outcome, Data?) in
+      let claiming = Claim.make(on: path, fileSystem)
+      return (claiming, (try? loader.read(path.url))?.contents)
+    }
+    switch claiming {
+    case .ours(let claim): self.claim = claim
+    case .others: isOthers = true
+    }
     hasRead = true
+    guard !isOthers else { return }
     var known: Set<Place> = []
     var found: [Entry] = []
     for line in (contents ?? Data()).split(separator: Self.end).prefix(Self.limit) {
@@ -74,7 +95,6 @@ public final class WindowList {
     }
     entries = found + entries
     changed()
-    return left
   }
 
   /// What is yet to be opened.
@@ -145,6 +165,12 @@ public final class WindowList {
     isFrozen = true
   }
 
+  /// The process ends: the next one has the list from now on.
+  public func letGo() {
+    isOthers = true
+    claim = nil
+  }
+
   /// Returns when the list is written, as far as it can be.
   public func flush() async { await writing?.value }
 
@@ -154,7 +180,7 @@ public final class WindowList {
   private static let mark = UInt8(ascii: "!")
 
   private func changed() {
-    guard hasRead, !isFrozen, let path else { return }
+    guard hasRead, !isOthers, !isFrozen, let path else { return }
     next = bytes
     guard writing == nil else { return }
     let fileSystem = fileSystem
@@ -212,5 +238,39 @@ extension WindowList: DocumentSessionObserver {
     guard !isFrozen else { return }
     entries.removeAll { $0.session === session || $0.left == nil && $0.session == nil }
     changed()
+  }
+}
+
+/// Tells other processes that this one has the list, as long as it is there: a lock on a file beside it,
+/// which the kernel takes away with the process.
+private final class Claim: Sendable {
+  enum Outcome {
+    /// Nobody else has it. Without a claim where there can be no such file, as on a disk that is full.
+    case ours(Claim?)
+    case others
+  }
+
+  private let file: LogFile
+
+  private init(_ file: LogFile) { self.file = file }
+
+  deinit { file.close() }
+
+  /// Asks the disk; call it off the main thread.
+  static func make(on list: FilePath, _ fileSystem: any FileSystem) -> Outcome {
+    let name = FilePath(bytes: list.lastComponent.bytes + ".lock".utf8)
+    do throws(Errno) {
+      let folder = try fileSystem.openMakingDirectory(list.deletingLastComponent)
+      defer { try? fileSystem.close(folder) }
+      // It is there already but for the first time.
+      if let made = try? fileSystem.open(name, in: folder, .create(mode: 0o600)) {
+        try? fileSystem.close(made)
+      }
+      let claim = Claim(
+        LogFile(try fileSystem.open(name, in: folder, .update), fileSystem: fileSystem))
+      return try fileSystem.lock(claim.file.descriptor) ? .ours(claim) : .others
+    } catch {
+      return .ours(nil)
+    }
   }
 }

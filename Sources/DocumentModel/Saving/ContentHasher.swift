@@ -1,5 +1,5 @@
-// XXH64 of bytes that come piece by piece, as its specification has it: four lanes of eight bytes each, and what
-// is left over at the end.
+// XXH64 of bytes that come piece by piece, as its specification has it: four lanes of eight bytes each, and
+// what is left over at the end.
 
 /// Makes the ``ContentHash`` of bytes that are not in memory at once.
 struct ContentHasher {

@@ -45,7 +45,7 @@ public struct FileSaver: Sendable {
   /// whose disk may not answer.
   var completesInterrupted = true
   /// The most that anybody may do with a file that is new.
-  var newFileMode: UInt32 = 0o666
+  package var newFileMode: UInt32 = 0o666
   /// Asked when all is written, just before it takes its place: when it says no the place stays as it is.
   var begins: @Sendable () -> Bool = { true }
 

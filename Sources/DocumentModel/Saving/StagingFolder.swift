@@ -36,7 +36,7 @@ struct StagingFolder {
       defer { try? fileSystem.close(left) }
       // Locked: somebody is using it. Just made and not locked yet: too young to have been left behind.
       guard (try? fileSystem.lock(left)) == true, let status = try? fileSystem.status(of: left),
-        time(nil) - Int(status.modified.seconds) > 60
+        status.modified.seconds < Int64(time(nil)) - 60
       else { continue }
       remove(path, fileSystem)
     }

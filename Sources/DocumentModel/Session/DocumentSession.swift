@@ -425,11 +425,7 @@ public class DocumentSession: Identifiable {
   func waitForOperations() async { await saving.queue.waitUntilIdle() }
 
   private func performSave(overwriting: Bool, isAsked: Bool) async throws(DocumentError) {
-    guard let fileURL else {
-      throw DocumentError(
-        .save, .needsName, url: nil, name: displayName, reason: L("It has no name yet."),
-        recoverySuggestion: L("Choose a name and a folder for it."))
-    }
+    guard let fileURL else { throw .unnamed(displayName) }
     // It may have been made writable since, or be there again.
     let canBeGone = isAsked && !file.isRemote
     let mustLook =

@@ -71,6 +71,7 @@ struct WindowListTests: KeepingTests {
     await list.flush()
     #expect(lines() == ["!draft:0", "file:///docs/B.note"])
     // The process dies here: the next one.
+    world.memory.dropProcess()
     let next = WindowList(world.services)
     #expect(await next.read() == [.file(world.url("B.note"))] && next.suspects == [.draft("0")])
     gate.open()
@@ -117,5 +118,71 @@ struct WindowListTests: KeepingTests {
     await session.close()
     await list.flush()
     #expect(lines().count == 2)
+  }
+  /// A process that has no bus of its desktop in common with another, which has the same state folder.
+  @Test("of two processes the first has the list: the other opens nothing of it, and takes nothing off it")
+  func twoProcesses() async throws {
+    world.memory.put("a", at: "/docs/A.note")
+    world.memory.put("b", at: "/docs/B.note")
+    let (places, list) = await left("file:///docs/A.note\n")
+    #expect(places == [.file(world.url("A.note"))])
+    let opened = try await world.open("A.note")
+    list.add(opened)
+    await list.flush()
+    let other = WindowList(world.services)
+    // However often it is asked, and twice at once.
+    async let again = other.read()
+    let (first, second) = (await other.read(), await again)
+    #expect(first.isEmpty && second.isEmpty && other.suspects.isEmpty)
+    let session = try await world.open("B.note")
+    other.add(session)
+    await other.flush()
+    #expect(lines() == ["file:///docs/A.note"])
+    await session.close()
+    other.removeAll()
+    other.freeze()
+    await other.flush()
+    #expect(lines() == ["file:///docs/A.note"])
+    // The first goes on with it, and the next has it after that.
+    let draft = world.untitled()
+    list.add(draft)
+    draft.document.text = "an idea"
+    await list.flush()
+    #expect(lines().count == 2)
+    list.freeze()
+    list.letGo()
+    #expect(await WindowList(world.services).read().count == 2)
+    withExtendedLifetime(opened) {}
+  }
+
+  @Test("who has let go of the list does not write it any more: the next one does")
+  func letGo() async throws {
+    let (_, list) = await left("draft:0\n")
+    await list.flush()
+    list.letGo()
+    let next = WindowList(world.services)
+    #expect(await next.read() == [.draft("0")])
+    list.removeLeft()
+    await list.flush()
+    #expect(lines() == ["draft:0"])
+    next.removeLeft()
+    await next.flush()
+    #expect(lines().isEmpty)
+  }
+
+  @Test("a list that cannot be locked is used all the same", arguments: [EACCES, ENOLCK, ENOSPC])
+  func withoutLocks(_ errno: Int32) async {
+    world.faults.fail { call in
+      switch call {
+      case .lock where errno == ENOLCK: Errno(rawValue: errno)
+      case .open("windows.lock", _) where errno != ENOLCK: Errno(rawValue: errno)
+      default: nil
+      }
+    }
+    let (places, list) = await left("draft:0\n")
+    #expect(places == [.draft("0")])
+    list.removeLeft()
+    await list.flush()
+    #expect(lines().isEmpty)
   }
 }
