@@ -17,7 +17,9 @@ import Testing
     var found: Set<String> = []
     while let url = files?.nextObject() as? URL {
       guard ["swift", "h"].contains(url.pathExtension) else { continue }
+      // What paints the shapes in a label's lines has no fonts.
       let text = try String(contentsOf: url, encoding: .utf8)
+        .replacingOccurrences(of: "pango_cairo_context_set_shape_renderer", with: "")
       if names.contains(where: text.contains) { found.insert(url.lastPathComponent) }
     }
     #expect(found == ["Context+Glyphs.swift"])

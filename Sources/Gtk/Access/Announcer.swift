@@ -36,6 +36,14 @@ final class Announcer {
     }
   }
 
+  /// Leaves out what waits to be said about these subjects: it is over.
+  func leaveOut(_ subjects: Set<String>) {
+    waiting.removeAll { subjects.contains($0.subject) }
+    guard waiting.isEmpty else { return }
+    timeout?.cancel()
+    (timeout, described) = (nil, nil)
+  }
+
   private func speak() {
     timeout = nil
     defer { described = nil }
@@ -100,5 +108,10 @@ extension Widget {
   /// `subject`: only the end of what goes on is heard. Does nothing outside a window.
   public func announce(_ text: String, about subject: String) {
     ((self as? Window) ?? (root as? Window))?.announcer.announce(text, about: subject)
+  }
+
+  /// Leaves out what was to be said about these subjects and has not been yet: it is over.
+  public func leaveUnsaid(_ subjects: Set<String>) {
+    ((self as? Window) ?? (root as? Window))?.announcer.leaveOut(subjects)
   }
 }

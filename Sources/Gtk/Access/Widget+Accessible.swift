@@ -88,6 +88,9 @@ extension Widget {
     describe()
   }
 
+  /// The description that was set; `nil` for the tooltip.
+  public var accessibleDescription: String? { texts.description }
+
   /// Which of how many things in a list it is, from 1. GTK 4.8 keeps this to itself.
   public func setAccessiblePosition(_ position: Int, of count: Int) {
     set(GTK_ACCESSIBLE_RELATION_POS_IN_SET) { g_value_set_int($0, gint(position)) }

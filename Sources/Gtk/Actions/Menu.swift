@@ -31,7 +31,14 @@ public final class Menu: Object {
 
   /// Adds `submenu`.
   public func appendSubmenu(_ label: String, _ submenu: Menu) {
-    g_menu_append_submenu(cast(), ShownText.item(label), submenu.cast())
+    g_menu_append_submenu(cast(), Self.submenuLabel(label), submenu.cast())
+  }
+
+  /// A submenu's label as GTK gets it. GTK 4.8 takes a submenu out of a popover by its label, and calls the
+  /// popover's own page "main": it would take that out. A letter without width makes it another name.
+  static func submenuLabel(_ label: String) -> String {
+    let shown = ShownText.item(label)
+    return shown == "main" ? shown + "\u{2060}" : shown
   }
 
   /// Takes out the item at `index`.

@@ -19,7 +19,7 @@ public final class MenuItem: Object {
   /// An item that opens `submenu`.
   public convenience init(_ label: String?, submenu: Menu) {
     self.init(
-      UnsafeMutableRawPointer(g_menu_item_new_submenu(label.map { ShownText.item($0) }, submenu.cast())),
+      UnsafeMutableRawPointer(g_menu_item_new_submenu(label.map { Menu.submenuLabel($0) }, submenu.cast())),
       .adopt)
   }
 

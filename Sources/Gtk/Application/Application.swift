@@ -38,6 +38,12 @@ public final class Application: Object {
   /// The application's id, such as “org.example.Notes”; empty for one without.
   public var id: String { String(borrowed: g_application_get_application_id(gApplication)) ?? "" }
 
+  /// The application of this process; nil before one has connected to the desktop.
+  public static var current: Application? {
+    guard let application = g_application_get_default() else { return nil }
+    return Object.wrapping(UnsafeMutableRawPointer(application)) { Application($0, .retain) }
+  }
+
   /// Sets what GTK is to find in the environment, once. Call it before there are other threads: they ask for
   /// variables too, and some versions of glibc end the program when one is set at that moment.
   public static func prepareEnvironment() { PaintingWithCairo.prepare }

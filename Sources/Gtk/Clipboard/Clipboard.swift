@@ -55,8 +55,8 @@ public final class Clipboard: Object {
     return String(borrowed: g_value_get_string(&value))
   }
 
-  /// The text; `nil` if there is none. Throws as ``read(_:limits:)`` does. Letters of another coding than UTF-8
-  /// become replacement characters.
+  /// The text; `nil` if there is none. Throws as ``read(_:limits:)`` does. Letters of another coding than
+  /// UTF-8 become replacement characters.
   public func text(limits: HandoverLimits) async throws(HandoverError) -> String? {
     try await read(["text/plain;charset=utf-8", "text/plain"], limits: limits)
       .map { String(decoding: $0.bytes, as: UTF8.self) }

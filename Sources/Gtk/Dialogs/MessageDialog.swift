@@ -40,6 +40,12 @@ public final class MessageDialog: Window {
   /// The buttons, in the order in which they stand.
   public private(set) var buttons: [Button] = []
   private(set) var buttonWidgets: [Gtk.Button] = []
+  /// What the text scrolls in; nil as long as there is room for all of it.
+  private(set) var scroller: ScrolledWindow?
+  /// However low its parent is, it may be so high, in logical pixels, where the screen is.
+  private static let leastHeight = 480
+  /// The least height of text that is seen, in logical pixels.
+  private static let leastTextHeight = 100
   /// The ids of buttons that cannot be pressed now.
   public private(set) var disabledButtons: Set<String> = []
 
@@ -118,6 +124,59 @@ public final class MessageDialog: Window {
     shortenLines(to: width)
   }
 
+  /// Fits it into the room that there is: that of its parent, and of the screen.
+  private func fitIntoRoom() {
+    let parent = transientParent.flatMap { $0.width > 0 ? $0 : nil }
+    let screen = screenHeight.map { $0 * 7 / 8 }
+    guard let height = parent.map({ max($0.height, Self.leastHeight) }) ?? screen else { return }
+    let room = min(height, screen ?? height)
+    if let parent { fit(into: parent.width, height: room) }
+    scrollText(toFit: room)
+  }
+
+  /// The height of the screen that it opens on, in logical pixels, with the bars of the desktop; nil where
+  /// that cannot be told.
+  private var screenHeight: Int? {
+    let display = gtk_widget_get_display(widget)
+    let surface = transientParent.flatMap { gtk_native_get_surface(OpaquePointer($0.widget)) }
+    var geometry = GdkRectangle()
+    if let surface {
+      guard let monitor = gdk_display_get_monitor_at_surface(display, surface) else { return nil }
+      gdk_monitor_get_geometry(monitor, &geometry)
+    } else {
+      guard let monitor = g_list_model_get_item(gdk_display_get_monitors(display), 0) else { return nil }
+      gdk_monitor_get_geometry(OpaquePointer(monitor), &geometry)
+      g_object_unref(monitor)
+    }
+    return geometry.height > 0 ? Int(geometry.height) : nil
+  }
+
+  /// Lets the text scroll where the dialog would be higher than `height` else, in logical pixels: the buttons
+  /// stay within reach. GTK 4.8 would make one with a long text far higher than the text is.
+  private func scrollText(toFit height: Int) {
+    let width = measure(.horizontal).natural
+    guard scroller == nil, measure(.vertical, forSize: width).natural > height,
+      let area = Widget.wrapping(gtk_message_dialog_get_message_area(cast())), let box = area.parent
+    else { return }
+    let scroller = ScrolledWindow()
+    scroller.setPolicy(horizontal: .never, vertical: .automatic)
+    scroller.propagatesNaturalWidth = true
+    scroller.expandsHorizontally = true
+    scroller.setAccessibleLabel(text ?? "")
+    let container = UnsafeMutableRawPointer(box.widget).assumingMemoryBound(to: GtkBox.self)
+    gtk_box_remove(container, area.widget)
+    scroller.child = area
+    gtk_box_append(container, scroller.widget)
+    self.scroller = scroller
+    scroller.minimumContentHeight = Self.leastTextHeight
+    let rest = measure(.vertical, forSize: width).natural - Self.leastTextHeight
+    let whole = area.measure(.vertical, forSize: area.measure(.horizontal).natural).natural
+    scroller.minimumContentHeight = min(max(height - rest, Self.leastTextHeight), whole)
+    // Keys that scroll are asked for; Enter gives the usual answer, as in other dialogs.
+    let hasMore = area.children.count > labels.count
+    if focus == nil, !hasMore { focus = defaultWidget ?? buttonWidgets.last }
+  }
+
   /// Gives each text as long lines as there is room for, in logical pixels.
   private func shortenLines(to width: Int) {
     let lengths = [60, 50, 42, 35, 29, 24, 20, 16, 13, 11, 9]
@@ -173,9 +232,7 @@ public final class MessageDialog: Window {
       connections += transientParent.onDestroyed { [weak self] in self?.finish(none) }
     }
     defer { for connection in connections { connection.disconnect() } }
-    if let transientParent, transientParent.width > 0 {
-      fit(into: transientParent.width, height: transientParent.height)
-    }
+    fitIntoRoom()
     return await withCheckedContinuation { continuation in
       pending = continuation
       present()
@@ -195,6 +252,7 @@ public final class MessageDialog: Window {
     guard self.text?.hasBytes(of: shown) != true else { return }
     g_object_set_string(raw, "text", shown)
     setAccessibleLabel(shown)
+    if pending != nil { fitIntoRoom() }
   }
 
   /// What is said under the bold sentence.
@@ -203,6 +261,7 @@ public final class MessageDialog: Window {
     guard !shown.hasBytes(of: self.detail) else { return }
     g_object_set_string(raw, "secondary-text", shown)
     setAccessibleDescription(shown)
+    if pending != nil { fitIntoRoom() }
   }
 
   /// Takes the dialog away without an answer, as when its parent goes.

@@ -323,17 +323,23 @@ open class Widget: Object {
     }
     set {
       // GTK keeps no order.
-      if Set(newValue) != Set(cssClasses) {
-        withStringVector(newValue) { gtk_widget_set_css_classes(widget, $0) }
-      }
+      let (old, new) = (Set(cssClasses), Set(newValue))
+      for name in old.subtracting(new) { removeCSSClass(name) }
+      for name in new.subtracting(old) { addCSSClass(name) }
     }
   }
 
   /// Adds a style class.
-  public func addCSSClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
+  public func addCSSClass(_ name: String) {
+    gtk_widget_add_css_class(widget, name)
+    CountedClasses.added(name, to: self)
+  }
 
   /// Removes a style class.
-  public func removeCSSClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
+  public func removeCSSClass(_ name: String) {
+    gtk_widget_remove_css_class(widget, name)
+    CountedClasses.removed(name, from: self)
+  }
 
   /// Whether it has a style class.
   public func hasCSSClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }

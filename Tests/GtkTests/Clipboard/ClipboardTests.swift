@@ -193,7 +193,9 @@ final class ClipboardTests: GtkTestCase, @unchecked Sendable {
         widget.edit(.paste)
         wait("the text") { !widget.awaitsPaste }
         XCTAssertEqual(text(), "one é🖋 two", widget.typeName)
-        // What is selected meanwhile was not to be replaced.
+        // What is selected meanwhile was not to be replaced. The display's other clipboard first hears that
+        // nothing is selected any more.
+        settle()
         widget.edit(.paste)
         widget.edit(.selectAll)
         wait("the text") { !widget.awaitsPaste }

@@ -66,6 +66,72 @@ final class DialogTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
+  /// However long a message is and however large text is: the dialog is no higher than a window of the least
+  /// size, or than the screen, all buttons are in it, and the rest of the message scrolls. What has room does
+  /// not scroll.
+  func testALongMessageScrolls() throws {
+    try onMain {
+      let settings = try XCTUnwrap(Settings.default)
+      let before = settings.textScale
+      defer { settings.setTextScale(before) }
+      let long = String(repeating: "It could not be read, since it is damaged. ", count: 40)
+      for (scale, detail, hasParent) in [
+        (1.0, long, true), (2, long, true), (3, long, false), (1, "It is damaged.", true),
+      ] {
+        let what = "text \(scale), \(detail.count) letters, over a window: \(hasParent)"
+        settings.setTextScale(scale)
+        let window = show(Label("parent"), width: 360, height: 480)
+        let dialog = MessageDialog(
+          "Save “Plan” before closing?", detail: detail, parent: hasParent ? window : nil)
+        dialog.addButton(.init(id: "cancel", label: "_Cancel", role: .cancel))
+        dialog.addButton(.init(id: "discard", label: "_Close", role: .destructive))
+        dialog.addButton(.init(id: "save", label: "_Save", role: .suggested))
+        var answer: String?
+        Task { @MainActor in answer = await dialog.run() }
+        wait("the dialog’s size") { dialog.isMapped && dialog.height > 1 }
+        if hasParent {
+          XCTAssertLessThanOrEqual(dialog.width, 360, what)
+          XCTAssertLessThanOrEqual(dialog.height, 480, what)
+          XCTAssertEqual(dialog.scroller != nil, detail == long, what)
+        }
+        for button in dialog.buttonWidgets {
+          let place = try XCTUnwrap(button.bounds(in: dialog), what)
+          XCTAssertLessThanOrEqual(place.y + place.height, Double(dialog.height), what)
+        }
+        if let scroller = dialog.scroller {
+          let down = scroller.verticalAdjustment
+          wait("\(what): something to scroll to") { down.upper > down.pageSize && down.pageSize >= 64 }
+          XCTAssertTrue(dialog.focus.map { $0.raw == dialog.buttonWidgets[2].raw } ?? false, what)
+          down.value = down.upper
+          let last = try XCTUnwrap(dialog.labels.last.flatMap { Widget.wrapping($0) })
+          wait("\(what): the end of the message") {
+            guard let end = last.bounds(in: scroller) else { return false }
+            return end.y + end.height <= Double(scroller.height) + 1
+          }
+        }
+        dialog.respond("save")
+        wait("the answer") { answer == "save" }
+        window.destroy()
+      }
+    }
+  }
+
+  /// A message that grows while it is shown begins to scroll.
+  func testAMessageThatGrowsScrolls() {
+    onMain {
+      let window = show(Label("parent"), width: 360, height: 480)
+      let dialog = makeDialog(window)
+      Task { @MainActor in _ = await dialog.run() }
+      wait("the dialog") { dialog.isMapped }
+      XCTAssertNil(dialog.scroller)
+      dialog.setDetail(String(repeating: "It could not be read, since it is damaged. ", count: 40))
+      XCTAssertNotNil(dialog.scroller)
+      wait("its height") { dialog.height > 200 && dialog.height <= 480 }
+      dialog.respond("cancel")
+      window.destroy()
+    }
+  }
+
   func testMessageDialogEndsWithItsParent() throws {
     try onMain {
       let window = show(Label("parent"))
