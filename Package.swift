@@ -231,9 +231,9 @@ if Context.environment["COVERAGE"] != nil || Context.environment["OPTIMISED"] !=
   }
 }
 
-// The release program (build-aux/meson-build) has small code where little is computed.
+// The release program (build-aux/meson-build) has small code, but where drawings are read, found in and painted.
 if Context.environment["SMALL"] != nil {
-  let small = ["DocumentUI", "Gtk", "ShapeEdit", "ShapeImport"]
+  let small = ["DocumentModel", "DocumentUI", "Gtk", "ShapeEdit", "ShapeEditor", "ShapeImport"]
   for target in package.targets where small.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-Osize"])]
   }

@@ -193,6 +193,28 @@ final class SetText {
     }
   }
 
+  /// The boxes around a part of the text, in Unicode scalars, counted from the top of the text: no more of
+  /// them than `most`, about, and none of what is too long to be set. nil when `work` is given up before.
+  func boxes(of range: Range<Int>, most: Int, work: PaintWork) -> [Rect]? {
+    let starts = starts.isEmpty ? TextPieces.starts(of: pieces, in: string) : starts
+    var (y, found) = (0.0, [Rect]())
+    for index in 0..<settable where found.count < most {
+      guard starts[index] < range.upperBound else { break }
+      let whole = starts[index]..<(index + 1 < starts.count ? starts[index + 1] : Int.max)
+      if range.overlaps(whole) {
+        guard work.goesOn(pieces[index].cost) else { return nil }
+        let part = Self.inPiece(
+          range.clamped(to: whole), from: whole.lowerBound, without: droppedMarks(index))
+        found += layout(index).boxes(of: part).map {
+          Rect(x: $0.x, y: y + $0.y, width: $0.width, height: $0.height)
+        }
+      }
+      guard let height = box(of: index, work)?.height else { return nil }
+      y += height
+    }
+    return found
+  }
+
   /// Forgets glyphs; what is known of boxes stays.
   func dropGlyphs() {
     count.value -= blocks.values.reduce(0) { $0 + $1.glyphCount }
@@ -245,12 +267,7 @@ final class SetText {
     guard !style.spans.isEmpty else { return [] }
     let start = starts[index]
     let end = index + 1 < starts.count ? starts[index + 1] : Int.max
-    let dropped =
-      pieces[index].hasEndlessMarks ? TextPieces.droppedMarks(of: pieces[index], in: string) : []
-    func moved(_ place: Int) -> Int {
-      let place = place - start
-      return place - (dropped.firstIndex { $0 >= place } ?? dropped.count)
-    }
+    let dropped = droppedMarks(index)
     var (low, high) = (0, style.spans.count)
     while low < high {
       let middle = (low + high) / 2
@@ -259,8 +276,22 @@ final class SetText {
     return style.spans[low...].prefix { $0.range.lowerBound < end }.compactMap { span in
       let part = span.range.clamped(to: start..<end)
       var span = span
-      span.range = moved(part.lowerBound)..<max(moved(part.lowerBound), moved(part.upperBound))
+      span.range = Self.inPiece(part, from: start, without: dropped)
       return span.range.isEmpty ? nil : span
     }
+  }
+
+  /// The scalars of a piece that are not set.
+  private func droppedMarks(_ index: Int) -> [Int] {
+    pieces[index].hasEndlessMarks ? TextPieces.droppedMarks(of: pieces[index], in: string) : []
+  }
+
+  /// A part of the text as one of a piece, which begins at the scalar `start`.
+  private static func inPiece(_ part: Range<Int>, from start: Int, without dropped: [Int]) -> Range<Int> {
+    func moved(_ place: Int) -> Int {
+      let place = place - start
+      return place - (dropped.firstIndex { $0 >= place } ?? dropped.count)
+    }
+    return moved(part.lowerBound)..<max(moved(part.lowerBound), moved(part.upperBound))
   }
 }

@@ -1,5 +1,6 @@
 // What a canvas's model needs of what is around it: the document behind, the widget in front.
 
+import Gtk
 import ShapeModel
 
 /// The way to the document's drawing.
@@ -30,6 +31,8 @@ package struct DocumentAccess {
 /// The widget that a canvas's model speaks to.
 @MainActor
 protocol CanvasHost: AnyObject {
+  /// The window that it is in; nil once that has closed.
+  var window: Gtk.Window? { get }
   /// The canvas must be drawn again.
   func canvasNeedsDisplay()
   /// The pointer is to look different.
@@ -43,6 +46,8 @@ protocol CanvasHost: AnyObject {
   func asStepOfEditing(_ key: String?, _ body: () -> Void)
   /// Puts a text where it can be pasted from.
   func giveBack(_ text: String)
+  /// Marks words on the canvas, in place of those that are marked; nil for none.
+  func mark(_ words: FoundWords?)
   /// Says something to who cannot see the window.
   func tell(_ text: String)
   /// Gives a property to the letters that are selected in the text that is edited, or are typed next in it;

@@ -1,5 +1,5 @@
 // A path that is drawn point by point, as commands see it: its points are taken back one by one, and whatever
-// else is done ends it as it is.
+// else is done to the drawing ends it as it is.
 
 import DocumentUI
 import ShapeModel
@@ -18,12 +18,14 @@ extension CanvasModel {
 
   /// Takes into the document what is typed and not written yet, in a field, in a text on the canvas, in a
   /// row's name, or drawn point by point. Done before the drawing is read as it is, or an edit is made of it.
-  func takeInTyping() {
+  ///
+  /// - Parameter endingPath: false leaves alone what is drawn point by point.
+  func takeInTyping(endingPath: Bool = true) {
     if textEditing.target != nil { host?.writeText() }
     host?.commitField()
     panes.outline?.finishRenaming()
     panes.pageStrip?.finishRenaming()
-    endDrawing()
+    if endingPath { endDrawing() }
     catchUp()
   }
 

@@ -7,6 +7,9 @@ import ShapeModel
 /// Finds out what there is to say of one canvas.
 @MainActor
 final class CanvasNarrator {
+  /// The subjects of what is said of the selected shapes.
+  static let ofSelection: Set<String> = ["place", "point", "edit"]
+
   /// What was seen when something was last said; nil until the canvas has been seen.
   private var seen: Seen?
 

@@ -137,7 +137,7 @@ final class CanvasTextEditor {
   private func isLong(_ view: Gtk.TextView) -> Bool { view.buffer.count > Self.longText }
 
   /// A connector in a frame where its label is, upright; any other shape as it is.
-  private static func framed(_ shape: Shape, in contents: PageContents) -> Shape {
+  static func framed(_ shape: Shape, in contents: PageContents) -> Shape {
     guard shape.isConnector else { return shape }
     var label = shape
     label.rotation = 0

@@ -103,8 +103,13 @@ package final class CanvasWidget: Gtk.CustomWidget {
   private func tell() {
     let shapes = model.contents.page.shapes
     if told.map({ $0.selection != model.selection || !$0.shapes.isIdentical(to: shapes) }) ?? true {
+      let description = model.spokenSelection
+      // What was done to others is over for who has selected these, and has not heard of it yet.
+      if isFocus, told?.selection != model.selection, description != accessibleDescription {
+        leaveUnsaid(CanvasNarrator.ofSelection)
+      }
       told = (model.selection, shapes)
-      setAccessibleDescription(model.spokenSelection)
+      setAccessibleDescription(description)
     }
     for (subject, text) in narrator.news(of: model, isFocused: isFocus) { announce(text, about: subject) }
   }
@@ -455,9 +460,14 @@ package final class CanvasWidget: Gtk.CustomWidget {
 }
 
 extension CanvasWidget: CanvasHost {
+  var window: Gtk.Window? { root as? Gtk.Window }
   func canvasNeedsDisplay() { changed() }
   func cursorChanged() { cursorName = model.cursorName }
   func finishWriting() { textEditor.finish() }
+  func mark(_ words: FoundWords?) {
+    overlay.mark(words)
+    queueDraw()
+  }
   func writeText() { textEditor.writeWaiting() }
   func asStepOfEditing(_ key: String?, _ body: () -> Void) { textEditor.asStep(key, body) }
   func giveBack(_ text: String) { Clipboard.default?.setText(text) }

@@ -1,5 +1,5 @@
-// What the canvas draws above the shapes: the selection's outline and handles, and the marquee. Nothing of it
-// is part of the drawing.
+// What the canvas draws above the shapes: the selection's outline and handles, the marquee, and marks over
+// words that were found. Nothing of it is part of the drawing.
 
 import Gtk
 import ShapeDrawing
@@ -28,13 +28,18 @@ struct SelectionOverlay {
   @MainActor
   private final class Known {
     var outlines: Outlines?
+    var words: FoundWords?
   }
+
+  /// Marks words, in place of those that are marked; nil for none.
+  func mark(_ words: FoundWords?) { known.words = words }
 
   /// Draws what the model says is selected and being done: on no more of the canvas than it takes, or, to
   /// compare with that, on all of it.
   func draw(_ model: CanvasModel, into snapshot: Gtk.Snapshot, onAll: Bool = false) {
     let viewport = model.camera.viewport
     if let group = model.enteredGroup { draw(group, of: model, viewport, into: snapshot) }
+    known.words?.draw(model, into: snapshot)
     let handles = model.editedText == nil ? model.handles : nil
     let marquee = model.output.marquee.map { viewport.canvasRect($0) }
     let isOutlined =

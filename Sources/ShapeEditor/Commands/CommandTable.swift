@@ -37,7 +37,7 @@ enum CommandTable {
   static let export = EditorCommand("win.export", "_Export…", "<Control>e") { ExportWindow.show(in: $0) }
   static let print = EditorCommand("win.print", "_Print…", "<Control>p") { context in
     let (graphic, print) = (context.takeDrawing(), Printing.print)
-    Task { await print(graphic, context.name) }
+    Task { await print(graphic, context.name, context.model) }
   }
 
   @CommandItemsBuilder static var file: [CommandItem] {

@@ -23,9 +23,10 @@ struct EditorContext {
   /// Looks at the document's file.
   var facts = EnvironmentValues().documentFacts
 
-  /// The drawing as it is now, with what is being typed.
-  func takeDrawing() -> Graphic {
-    model.takeInTyping()
+  /// The drawing as it is now, with what is being typed, and with a path that is being drawn when that is to
+  /// end.
+  func takeDrawing(endingPath: Bool = true) -> Graphic {
+    model.takeInTyping(endingPath: endingPath)
     return document.wrappedValue.graphic
   }
 

@@ -1,7 +1,7 @@
 // The properties of a document, in a window over its own: where it is, how large, and what is in it.
 
 import DocumentUI
-import Gtk
+import ShapeDrawing
 import ShapeModel
 
 /// What there is to be said of a document.
@@ -46,15 +46,24 @@ public struct DocumentProperties: Hashable, Sendable {
 /// Shows the properties of a document.
 @MainActor
 enum PropertiesWindow {
-  /// Looks at the document of `context`, and shows what is found over the window in front.
+  /// Looks at the document of `context`, and shows what is found over its window. A path that is being drawn
+  /// goes on: nothing of it is in the document yet.
   static func show(in context: EditorContext) {
-    let graphic = context.takeDrawing()
-    let (name, parent) = (context.name, Gtk.Window.active)
+    let graphic = context.takeDrawing(endingPath: false)
+    let name = context.name
     Task {
       let shapes = await Task.detached(priority: .userInitiated) { DocumentProperties.count(graphic) }.value
       let facts = await context.facts()
       let properties = DocumentProperties(name: name, of: graphic, shapes: shapes, facts)
-      PropertiesPanel.show(name, kind: facts.kind ?? "", rows: properties.rows, over: parent)
+      // Nobody asks any more once the window has closed.
+      guard let window = context.model.window else { return }
+      PropertiesPanel.show(
+        name, kind: facts.kind ?? "", rows: properties.rows, over: window,
+        picture: {
+          await Background.run {
+            try? Thumbnail.texture(graphic, page: 0, side: PropertiesPanel.pictureSide)
+          }
+        })
     }
   }
 }

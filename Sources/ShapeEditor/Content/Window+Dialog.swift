@@ -30,3 +30,8 @@ extension Gtk.Window {
     onDestroyed(onClose)
   }
 }
+
+extension CanvasModel {
+  /// The window that shows the canvas, over which its commands ask; nil once that has closed.
+  var window: Gtk.Window? { host?.window }
+}

@@ -8,11 +8,11 @@ import ShapeModel
 /// Asks for pictures and puts them into a drawing.
 @MainActor
 enum ImageInsertion {
-  /// Asks over the window in front, at first in the folder of `document`.
+  /// Asks over the window of `model`, at first in the folder of `document`.
   static func ask(for model: CanvasModel, beside document: URL?) async {
     let suffixes = HandedReader.fileExtensions.filter { $0 != ShapeEditFormat.filenameExtension }
     let files = await FileChooserNative.openMultiple(
-      title: L("Insert Image"), parent: Gtk.Window.active,
+      title: L("Insert Image"), parent: model.window,
       filters: [
         Gtk.FileFilter(name: L("Images"), suffixes: suffixes),
         Gtk.FileFilter(name: L("All Files"), patterns: ["*"]),

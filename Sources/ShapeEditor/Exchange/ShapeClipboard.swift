@@ -14,6 +14,8 @@ enum ShapeClipboard {
 
   /// Puts the selection on the clipboard and takes it out of the drawing.
   static func cut(_ model: CanvasModel) {
+    // A path that is being drawn ends before, so that what goes is what was copied.
+    model.takeInTyping()
     guard copy(model) else { return }
     model.perform { DrawingEdit.cut(model.selection, in: $0) }
   }
@@ -42,7 +44,8 @@ enum ShapeClipboard {
 
   @discardableResult
   private static func offer(_ model: CanvasModel, _ contents: (CopiedShapes) -> [OfferedContent]) -> Bool {
-    model.takeInTyping()
+    // Nothing of a path that is being drawn is a shape yet.
+    model.takeInTyping(endingPath: false)
     guard
       let copied = CopiedShapes(
         model.selection, from: model.contents, resources: model.drawing.graphic.resources),

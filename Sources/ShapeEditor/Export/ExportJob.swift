@@ -137,8 +137,8 @@ struct ExportJob: Sendable {
   @MainActor
   func write(to url: URL, document: URL?, cancellation: Cancellation = Cancellation()) async -> Outcome {
     let saver = FileSaver(recoveryFolder: SessionServices.standard.recoveryFolder)
-    return await Background.run {
-      write(to: url, document: document, saver) { cancellation.isCancelled }
+    return await WorkUnderWay.shared.during {
+      await Background.run { write(to: url, document: document, saver) { cancellation.isCancelled } }
     }
   }
 
@@ -153,9 +153,10 @@ struct ExportJob: Sendable {
         guard let bytes else { return }
         if isCancelled() { throw .cancelled }
         do throws(DocumentError) {
-          _ = try saver.save(
+          let saved = try saver.save(
             Data(bytes), to: files[index], expecting: own.map { .anythingBut($0) } ?? .anything)
           outcome.written.append(files[index])
+          if let problem = saved.problem { throw problem }
         } catch {
           outcome.failure = [error.reason, error.recoverySuggestion].filter { !$0.isEmpty }
             .joined(separator: " ")

@@ -21,7 +21,7 @@ final class ExportWindow {
   private let document: URL?
   private let accept = Gtk.Button(label: L("_Export…"))
 
-  /// Shows a window for what `context` has, over the window in front.
+  /// Shows a window for what `context` has, over its own.
   static func show(in context: EditorContext) {
     let window = ExportWindow(context)
     open.append(window)
@@ -41,7 +41,7 @@ final class ExportWindow {
     window.title = L("Export “%@”", name)
     let textScale = max(1, Gtk.Settings.default?.textScale ?? 1)
     window.defaultSize = (Int(240 * (1 + textScale)), 560)
-    window.becomeDialog(host, named: L("Export"), over: Gtk.Window.active, header: makeHeader()) {
+    window.becomeDialog(host, named: L("Export"), over: canvas.window, header: makeHeader()) {
       [weak self] in self?.close()
     }
   }
@@ -113,15 +113,16 @@ final class ExportWindow {
   private func mayReplace(_ url: URL, isAsked: Bool) async -> Bool {
     let files = ExportJob(model.settings, of: model.source).files(url)
     if isAsked, files.count == 1 { return true }
-    return await Self.mayReplace(files, parent: window)
+    return await Self.mayReplace(files) { window }
   }
 
-  private static func mayReplace(_ files: [URL], parent: Gtk.Window?) async -> Bool {
+  /// - Parameter parent: over which window it asks, when it does.
+  private static func mayReplace(_ files: [URL], over parent: () -> Gtk.Window?) async -> Bool {
     let there = await Background.run { files.filter { FileLoader().identity(of: $0) != nil } }
     guard !there.isEmpty else { return true }
     return await MessageDialog.ask(
       LN("%@ file is there already. Replace it?", "%@ files are there already. Replace them?", there.count),
-      detail: there.prefix(6).map(\.lastPathComponent).joined(separator: "\n"), parent: parent,
+      detail: there.prefix(6).map(\.lastPathComponent).joined(separator: "\n"), parent: parent(),
       buttons: [
         .init(id: "cancel", label: L("_Cancel"), role: .cancel),
         .init(id: "replace", label: L("_Replace"), role: .destructive),
@@ -144,14 +145,14 @@ final class ExportWindow {
     }
     let job = ExportJob(memory.settings, of: source)
     let others = job.files(url).filter { !memory.written.contains($0) }
-    guard await mayReplace(others, parent: Gtk.Window.active) else { return }
+    guard await mayReplace(others, over: { model.window }) else { return }
     model.tell(L("Exporting…"))
     let outcome = await job.write(to: url, document: context.fileURL)
     memory.written.formUnion(outcome.written)
     model.tell(outcome.failure == nil ? words(outcome, url) : "")
     guard let failure = outcome.failure else { return }
     // The window may have been closed meanwhile.
-    guard let say = model.say else { return await tell(failure, of: url, parent: Gtk.Window.active) }
+    guard let say = model.say else { return await tell(failure, of: url, parent: nil) }
     say(L("“%@” could not be written", url.lastPathComponent), failure)
   }
 }

@@ -28,6 +28,8 @@ final class FindModel {
   @ObservationIgnored private var waiting: (@MainActor () -> Void)?
   @ObservationIgnored private var showing: Task<Void, Never>?
   @ObservationIgnored private var replacing: Task<Void, Never>?
+  /// Finds where on the canvas the words are that are shown.
+  @ObservationIgnored private var marking: Task<Void, Never>?
   @ObservationIgnored weak var bar: FindBarWidget?
 
   init(_ canvas: CanvasModel) { self.canvas = canvas }
@@ -36,7 +38,7 @@ final class FindModel {
   var isSearching: Bool { searching != nil }
 
   /// Whether nothing is under way.
-  var isAtRest: Bool { searching == nil && showing == nil && replacing == nil }
+  var isAtRest: Bool { searching == nil && showing == nil && replacing == nil && marking == nil }
 
   // MARK: The bar
 
@@ -69,6 +71,7 @@ final class FindModel {
     waiting = nil
     result = TextSearch.Result()
     current = nil
+    unmark()
   }
 
   // MARK: Finding
@@ -108,6 +111,8 @@ final class FindModel {
         if let current = self.current { self.show(current) }
       } else {
         self.current = before.flatMap { found.matches.firstIndex(of: $0) }
+        // They may be elsewhere now.
+        if let current = self.current { self.mark(found.matches[current]) } else { self.unmark() }
       }
       self.bar?.showCount(saysIt: jumping)
       self.follow()
@@ -187,8 +192,37 @@ final class FindModel {
       else { return }
       self.canvas.select([match.shape])
       self.canvas.scrollToSelection()
+      self.mark(match)
       self.bar?.showCount(saysIt: true)
     }
+  }
+
+  /// Marks the words on the canvas, once it is known where they are: a long text takes its time.
+  private func mark(_ match: TextSearch.Match) {
+    marking?.cancel()
+    let contents = canvas.contents
+    guard !match.isName, let shape = contents.shape(withID: match.shape) else { return unmark() }
+    let framed = CanvasTextEditor.framed(shape, in: contents)
+    marking = Task { [weak self] in
+      let cancellation = Cancellation()
+      let words = await withTaskCancellationHandler {
+        await Task.detached(priority: .userInitiated) {
+          FoundWords(at: match.range, of: shape, framed: framed) { cancellation.isCancelled }
+        }.value
+      } onCancel: {
+        cancellation.cancel()
+      }
+      guard let self, !Task.isCancelled else { return }
+      self.marking = nil
+      self.canvas.host?.mark(words)
+    }
+  }
+
+  /// No words are shown any more, or others.
+  private func unmark() {
+    marking?.cancel()
+    marking = nil
+    canvas.host?.mark(nil)
   }
 
   // MARK: Replacing
@@ -280,6 +314,7 @@ final class FindModel {
       self.searching = nil
       self.result = found
       self.current = nil
+      self.unmark()
       if !isAll, let next, !found.matches.isEmpty {
         // What came in is passed over where it has what is looked for in it.
         let came = one.map { ($0, $0.range.lowerBound + string.unicodeScalars.count) }

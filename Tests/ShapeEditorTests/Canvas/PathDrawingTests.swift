@@ -70,6 +70,49 @@ final class PathDrawingTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  private enum Reading: CaseIterable { case copy, copyAsSVG, copyAsPNG, copyStyle, zoom, find }
+
+  @MainActor
+  private func read(_ reading: Reading, _ holder: DrawingHolder) {
+    let model = holder.model
+    switch reading {
+    case .copy: ShapeClipboard.copy(model)
+    case .copyAsSVG: ShapeClipboard.copyAsSVG(model)
+    case .copyAsPNG: ShapeClipboard.copyAsPNG(model)
+    case .copyStyle: StyleClipboard.shared.copy(model)
+    case .zoom:
+      model.camera.zoomIn()
+      model.camera.revealPage()
+    case .find: FindModel(model).open(.finding)
+    }
+  }
+
+  /// Nothing of it is a shape yet, so that what changes nothing has nothing to do with it.
+  func testWhatChangesNothingLeavesItAlone() {
+    onMain {
+      for reading in Reading.allCases {
+        let holder = drawing(3)
+        read(reading, holder)
+        XCTAssertNotNil(holder.model.drawnPoints, "\(reading)")
+        XCTAssertEqual(holder.names, [], "\(reading)")
+        holder.click(400, 400)
+        holder.model.handle(.key(.enter, []))
+        XCTAssertEqual(points(holder), [4], "\(reading)")
+      }
+    }
+  }
+
+  /// What is cut is what was copied.
+  func testCuttingEndsItFirst() {
+    onMain {
+      let holder = drawing(3)
+      ShapeClipboard.cut(holder.model)
+      XCTAssertNil(holder.model.drawnPoints)
+      XCTAssertEqual(points(holder), [], "the path is what is selected once it has ended")
+      XCTAssertNotNil(holder["a"])
+    }
+  }
+
   func testItGoesOnWhateverTheDrawingBecomes() {
     onMain {
       let holder = drawing(3)

@@ -1,6 +1,7 @@
 // What an Export window says is what is exported: how wide it is, and whether it was written.
 
 import DocumentModel
+import FileSystemTesting
 import Foundation
 import ShapeModel
 import ShapeTesting
@@ -105,6 +106,39 @@ final class ExportModelTests: DisplayTestCase, @unchecked Sendable {
         XCTAssertEqual(outcome.isGivenUp, isGivenUp, name)
         XCTAssertEqual(outcome.written, Array(files.prefix(writes)), name)
         XCTAssertNil(outcome.failure, name)
+      }
+    }
+  }
+  /// A disk that takes files, but does not confirm their names.
+  private final class DoubtfulFileSystem: ForwardingFileSystem, @unchecked Sendable {
+    init() { super.init(LocalFileSystem()) }
+
+    override func sync(_ file: FileDescriptor) throws(Errno) {
+      if try status(of: file).kind == .directory { throw Errno(rawValue: EIO) }
+      try super.sync(file)
+    }
+  }
+
+  /// A new file and one that is replaced; of several the first.
+  func testWhatTheDiskDoesNotConfirmIsSaid() throws {
+    try onMain {
+      let source = source()
+      let saver = FileSaver(
+        fileSystem: DoubtfulFileSystem(), recoveryFolder: SessionServices.standard.recoveryFolder)
+      for scope in [ExportSettings.Scope.page, .allPages] {
+        let job = ExportJob(ExportSettings(scope: scope), of: source)
+        let url = place()
+        let files = job.files(url)
+        defer { for file in files { try? FileManager.default.removeItem(at: file) } }
+        for isThere in [false, true] {
+          let name = "\(scope), there: \(isThere)"
+          XCTAssertEqual(FileManager.default.fileExists(atPath: files[0].path), isThere, name)
+          let outcome = job.write(to: url, document: nil, saver) { false }
+          XCTAssertEqual(outcome.written, [files[0]], name)
+          XCTAssertFalse(outcome.isGivenUp, name)
+          let failure = try XCTUnwrap(outcome.failure, name)
+          XCTAssertTrue(failure.contains("power cut"), "\(name): \(failure)")
+        }
       }
     }
   }

@@ -49,6 +49,65 @@ final class FindModelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testTheWordsThatAreShownAreMarked() throws {
+    try onMain {
+      let (holder, find) = drawing()
+      let (host, model) = (CountingHost(holder.model), holder.model)
+      /// The shape in whose frame the marked words are; nil when none is.
+      @MainActor func markedShape() -> String? {
+        guard let words = host.marked, words.isSeen(in: model), !words.corners.isEmpty else { return nil }
+        return model.page.shapes.first { shape in
+          words.corners.joined().allSatisfy { shape.frame.insetBy(dx: -1, dy: -1).contains($0) }
+        }?.id
+      }
+      find.open(.finding)
+      find.find(TextSearch("cat"))
+      settle(find)
+      XCTAssertEqual(markedShape(), "s0")
+      find.step(1)
+      settle(find)
+      XCTAssertEqual(markedShape(), "s2")
+      let first = try XCTUnwrap(host.marked).corners
+      find.step(1)
+      settle(find)
+      XCTAssertEqual(markedShape(), "s2")
+      let second = try XCTUnwrap(host.marked).corners
+      XCTAssertNotEqual(first, second)
+      // In a shape that has changed they may be anywhere, until they are found again.
+      XCTAssertTrue(model.handle(.key(.right, [])))
+      XCTAssertNil(markedShape())
+      find.follow()
+      settle(find)
+      XCTAssertEqual(markedShape(), "s2")
+      XCTAssertNotEqual(host.marked?.corners, second)
+      find.find(TextSearch("nothing"))
+      XCTAssertNil(host.marked)
+      settle(find)
+      find.find(TextSearch("bird"))
+      settle(find)
+      XCTAssertEqual(markedShape(), "s4")
+      find.close()
+      XCTAssertNil(host.marked)
+    }
+  }
+
+  /// A name is not on the canvas.
+  func testWordsOfANameAreNotMarked() {
+    onMain {
+      let (holder, find) = drawing()
+      let host = CountingHost(holder.model)
+      holder.graphic.pages[0].shapes["s3"]?.name = "cat"
+      holder.model.follow(holder.graphic)
+      find.open(.finding)
+      find.find(TextSearch("cat"))
+      settle(find)
+      find.step(-1)
+      settle(find)
+      XCTAssertEqual(holder.model.selection.ids, ["s3"])
+      XCTAssertNil(host.marked)
+    }
+  }
+
   func testAStepWaitsForWhatIsBeingLookedFor() {
     onMain {
       let (holder, find) = drawing()

@@ -1,5 +1,6 @@
 // A host of a canvas's model that shows nothing.
 
+import Gtk
 import ShapeModel
 
 @testable import ShapeEditor
@@ -11,6 +12,8 @@ final class CountingHost: CanvasHost {
   private(set) var cursors: [String] = []
   /// The pages that were to be drawn, each time.
   private(set) var pages: [String] = []
+  /// The words that are marked.
+  private(set) var marked: FoundWords?
   private let model: CanvasModel
 
   init(_ model: CanvasModel) {
@@ -18,6 +21,7 @@ final class CountingHost: CanvasHost {
     model.host = self
   }
 
+  var window: Gtk.Window? { nil }
   var selectedLetters: Shape? { nil }
   func setInSelectedLetters(_ property: ShapeProperty) -> Bool { false }
   func setListInSelectedLetters(_ marker: TextListItem.Marker?) -> Bool { false }
@@ -27,6 +31,7 @@ final class CountingHost: CanvasHost {
   }
   func cursorChanged() { cursors.append(model.cursorName) }
   func finishWriting() {}
+  func mark(_ words: FoundWords?) { marked = words }
   func writeText() {}
   func asStepOfEditing(_ key: String?, _ body: () -> Void) { body() }
   func giveBack(_ text: String) {}
