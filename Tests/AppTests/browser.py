@@ -40,7 +40,7 @@ class BrowserTest(EditorTest):
         """What the tiles are called."""
         tiles = browser.all("table cell", bool)
         names = [re.sub(r", in the folder “.*”$", "", tile.name) for tile in tiles]
-        return [re.sub(r", ((Today|Yesterday), )?[^,]*$", "", name) for name in names]
+        return [re.sub(r", (Yesterday, )?[^,]*$", "", name) for name in names]
 
     def wait_for_names(self, browser, *names):
         wait_for(lambda: sorted(self.names(browser)) == sorted(names), f"the tiles {names}")

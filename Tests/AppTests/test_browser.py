@@ -133,7 +133,7 @@ class BrowserTests(BrowserTest):
         window = browser.newest_window()
         # A draft has no file that could go to the trash.
         browser.key("shift+F10")
-        browser.find("menu item", "Discard…")
+        browser.find("menu item", "Discard")
         self.assertFalse([node for node in browser.all("menu item", "Move to Trash") if node.has("showing")])
         browser.key("Escape")
         question = "Discard the draft “Untitled”?"

@@ -262,16 +262,26 @@ class ClosingTests(DocumentTest):
                 browser.activate("app.quit")
                 self.assertEqual(browser.wait_until_ended(), 0)
         browser = self.start(home=self.folder / "home")
-        for number in (1, 0):
+        def discard(number):
             is_draft = lambda name: re.match(r"Untitled( 2)?, Draft", name)
             cell = browser.find("table cell", is_draft)
             browser.focus()
             browser.click(browser.settled_middle(cell))
             browser.find("table cell", is_draft, where=lambda node: node.has("selected"))
             browser.key("Delete")
-            browser.dialog_button("Discard")
             wait_for(lambda: len(self.drafts(browser)) == number and not browser.has("dialog"), "the draft to go")
-        self.assertEqual(list((self.folder / "home/.local/state").rglob("*.journal")), [])
+        discard(1)
+        discard(0)
+        state = self.folder / "home/.local/state"
+        self.assertEqual(list(state.rglob("*.journal")), [])
+        browser.focus()
+        browser.key("ctrl+z")
+        wait_for(lambda: len(self.drafts(browser)) == 1, "the last one to come back")
+        discard(0)
+        # Now they are removed for good.
+        browser.activate("app.quit")
+        self.assertEqual(browser.wait_until_ended(), 0)
+        self.assertEqual([*state.rglob("*.journal"), *state.rglob("*.discarded")], [])
 
     def test_cancel_keeps_the_window(self):
         editor = self.untitled()

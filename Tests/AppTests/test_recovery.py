@@ -343,20 +343,24 @@ class RecoveryTests(EditorTest):
     def test_what_comes_while_a_question_stands_is_asked_about_anew(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
         editor = self.edit(path)
-        editor.wait_for_rows("Rectangle")
-        path.unlink()
-        editor.find("label", "The file is gone")
-        editor.key("ctrl+s")
-        editor.find("push button", "Save Here Again")
-        self.write("new.shapeedit", rectangle("theirs", 20, 20, name="Theirs"))
-        os.replace(self.folder / "new.shapeedit", path)
-        editor.find("label", "Another program changed the file")
-        editor.dialog_button("Save Here Again")
-        editor.find("push button", "Overwrite")
-        self.assertEqual([shape["id"] for shape in shapes_of(path)], ["theirs"])
-        editor.dialog_button("Cancel")
-        wait_for(lambda: not editor.has("push button", "Overwrite"), "the question to go")
-        self.assertEqual([shape["id"] for shape in shapes_of(path)], ["theirs"])
+        editor.key("r")
+        editor.drag_page((300, 300), (400, 360))
+        editor.wait_for_rows("Rectangle", "Rectangle")
+        for name in ["first", "second", "third"]:
+            self.write("new.shapeedit", rectangle(name, 20, 20))
+            os.replace(self.folder / "new.shapeedit", path)
+            if name == "first":
+                editor.find("label", "Another program changed the file")
+                editor.key("ctrl+s")
+                editor.find("push button", "Overwrite")
+                continue
+            question = editor.find("dialog")
+            editor.dialog_button("Overwrite")
+            wait_for(lambda: question.path not in [node.path for node in editor.all("dialog")], "another question")
+            editor.find("push button", "Overwrite")
+            self.assertEqual([shape["id"] for shape in shapes_of(path)], [name])
+        editor.dialog_button("Overwrite")
+        wait_for(lambda: len(shapes_of(path)) == 2, "the drawing in its file")
 
     def test_two_versions_are_both_kept(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))

@@ -45,6 +45,7 @@ extension AppRunner {
   func followDesktop() {
     AppSettings.shared.open(information)
     if case .screenshot = start {} else { SceneFile.openShared() }
+    SceneFile.shared?.left = { [weak self] in self?.recovery.windows.left.map(\.sceneID) ?? [] }
     let settings = AppSettings.shared
     settings.wait(atMost: SettingsFile.startLimit)
     SceneFile.shared?.wait(atMost: SettingsFile.startLimit)
@@ -66,6 +67,16 @@ extension AppRunner {
       return SceneStore(id: session.sceneID, file: SceneFile.shared)
     }
     return SceneStore()
+  }
+}
+
+extension WindowList.Place {
+  /// What the values of the document's window are found by when it comes back.
+  var sceneID: String {
+    switch self {
+    case .file(let url): url.absoluteString
+    case .draft(let id): id
+    }
   }
 }
 

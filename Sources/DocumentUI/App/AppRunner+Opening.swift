@@ -109,7 +109,9 @@ extension AppRunner {
   ) async throws(DocumentError) -> DocumentWindow? {
     let session = try await group.openSession(at: url)
     if opening?.isStopped == true, !windows.contains(where: { $0.session === session }) {
-      _ = await session.close()
+      if case .closed = await session.close() { return nil }
+      // What was recovered into it is left for the next time that it is opened.
+      await session.leaveUndecided(elsewhere: await UserFolders.documents())
       return nil
     }
     recents.add(url, type: session.contentType)
@@ -136,7 +138,9 @@ extension AppRunner {
       await lookForDrafts()
       let (session, notes) = try await group.importSession(from: url)
       if opening?.isStopped == true {
-        _ = await session.close()
+        // Nobody has seen it: a draft of it would only stand in the way.
+        session.discardAndClose()
+        await session.waitUntilForgotten()
         return nil
       }
       let window = present(session, of: group)
@@ -163,10 +167,10 @@ extension AppRunner {
   /// Asks for files of other types and makes new documents of them.
   func askAndImport() async {
     let parent = application.activeWindow
-    var folder = folderOfWork
-    if folder == nil { folder = await UserFolders.documents() }
+    let folder = await folderToChooseFrom()
     let files = await OpenPanel.ask(
       title: L("Import"), types: groups.flatMap(\.importableContentTypes), in: folder, over: parent)
+    ChosenFolder.note(files)
     await openAll(files, over: parent)
   }
 

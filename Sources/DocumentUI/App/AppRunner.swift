@@ -126,6 +126,7 @@ final class AppRunner {
       return 0
     }
     let status = application.run([CommandLine.arguments.first ?? information.name] + files)
+    recovery.windows.letGo()
     AppSettings.shared.flush()
     SceneFile.shared?.flush()
     return exitCode != 0 ? exitCode : status
@@ -229,6 +230,13 @@ final class AppRunner {
     return browser?.folder
   }
 
+  /// The folder that a dialog for opening begins in; nil in a sandbox, where it is the desktop's dialog,
+  /// which remembers that itself.
+  func folderToChooseFrom() async -> URL? {
+    if let folder = folderOfWork { return folder }
+    return Sandbox.isAround ? nil : await ChosenFolder.current()
+  }
+
   /// Opens a window on a new document, or the browser where the app makes none. Says what is wrong when it
   /// cannot.
   @discardableResult
@@ -303,8 +311,10 @@ final class AppRunner {
   /// Asks for documents and opens them.
   func askAndOpen() async {
     let parent = application.activeWindow
-    await openAll(
-      await OpenPanel.ask(types: openableContentTypes, in: folderOfWork, over: parent), over: parent)
+    let folder = await folderToChooseFrom()
+    let files = await OpenPanel.ask(types: openableContentTypes, in: folder, over: parent)
+    ChosenFolder.note(files)
+    await openAll(files, over: parent)
   }
 
   // MARK: Browser, Preferences and About
@@ -347,6 +357,9 @@ final class AppRunner {
   /// Closes every window, asking where one cannot be saved, and ends the program; stays when the person
   /// cancels.
   func quit() async {
+    // The last window closes before all has ended.
+    application.hold()
+    defer { application.release() }
     ending.begin(.quitting)
     stopOpening()
     // One that is opened meanwhile is closed too.
@@ -358,7 +371,10 @@ final class AppRunner {
       windows.removeAll { $0 === window }
     }
     recovery.windows.removeAll()
-    _ = await SystemSessionClock().wait(.seconds(2)) { [recovery] in await recovery.windows.flush() }
+    let known = browser
+    await endWhatIsKept(atMost: WorkUnderWay.limit)
+    // The person has started the program again meanwhile.
+    guard windows.isEmpty, browser == nil || browser === known else { return ending.stay() }
     application.quit()
   }
 
@@ -372,8 +388,23 @@ final class AppRunner {
     stopOpening()
     for window in windows { await window.commitEditing() }
     await OpenDocuments.shared.saveAll(elsewhere: await UserFolders.documents())
-    _ = await SystemSessionClock().wait(.seconds(2)) { [recovery] in await recovery.windows.flush() }
+    await endWhatIsKept(atMost: .seconds(10))
     application.quit()
+  }
+
+  /// Nothing in the browser can be taken back any more, what is done to files ends, and which windows are
+  /// open is written down. A disk that does not answer is not waited for.
+  ///
+  /// - Parameter limit: how long what is done to files may take.
+  private func endWhatIsKept(atMost limit: Duration) async {
+    let changes = browser?.changes
+    // It takes its questions along: what waits for an answer is called off.
+    browser?.close()
+    await WorkUnderWay.shared.wait(atMost: limit)
+    _ = await SystemSessionClock().wait(.seconds(2)) { [recovery] in
+      await changes?.waitUntilRemoved()
+      await recovery.windows.flush()
+    }
   }
 }
 

@@ -3,14 +3,15 @@
 
 import DocumentModel
 import FoundationEssentials
+import Glibc
 import Gtk
 import Localization
 
 /// Changes files and folders, says so in a toast, and takes it back.
 @MainActor
 final class BrowserChanges {
-  /// Called when something has changed, with what is to be selected then.
-  var onChange: (_ made: [URL]) -> Void = { _ in }
+  /// Called when something has changed, with the ``BrowserItem/id`` of what is to be selected then.
+  var onChange: (_ made: [String]) -> Void = { _ in }
   /// Called when there is a step to take back, or none any more.
   var onStepsChange: () -> Void = {}
 
@@ -29,7 +30,11 @@ final class BrowserChanges {
   /// What is being deleted, and what was deleted and may still be shown: nothing is deleted twice.
   private var leaving: Set<BrowserItem> = []
   /// What is taken back at the moment: one step after the other.
-  private var undoing: Task<Void, Never>?
+  private(set) var undoing: Task<Void, Never>?
+  /// The removal of drafts that nobody can put back any more.
+  private var removing: Task<Void, Never>?
+  /// Whether the window has gone: nothing is taken back any more.
+  private var isOver = false
 
   init(
     in window: Gtk.Window, drafts: DraftStore, runner: AppRunner, favorites: BrowserFavorites = .shared
@@ -47,21 +52,47 @@ final class BrowserChanges {
   func forget() { toasts?.dismiss() }
 
   private func did(_ step: BrowserStep, selecting made: URL? = nil) {
+    guard !isOver else { return remove(step.discardedDrafts) }
     steps.append((step, false))
-    if steps.count > Self.limit { steps.removeFirst() }
+    if steps.count > Self.limit { remove(steps.removeFirst().step.discardedDrafts) }
     toasts?.show(
       step.title, [ToastBar.Button(label: L("_Undo")) { [weak self] in self?.takeLastBack() }])
-    onChange([made].compactMap(\.self))
+    onChange([made].compactMap { $0?.absoluteString })
+  }
+
+  // MARK: The end
+
+  /// The window goes: nothing can be taken back any more.
+  func end() {
+    isOver = true
+    onStepsChange = {}
+    let drafts = steps.flatMap(\.step.discardedDrafts)
+    steps = []
+    remove(drafts)
+  }
+
+  /// Returns when no draft is left that was discarded.
+  func waitUntilRemoved() async { await removing?.value }
+
+  /// Removes drafts for good. The program does not end before.
+  private func remove(_ drafts: [DiscardedDraft]) {
+    guard !drafts.isEmpty else { return }
+    runner.application.hold()
+    removing = Task { [before = removing, application = runner.application] in
+      await before?.value
+      await Background.run { for draft in drafts { draft.remove() } }
+      application.release()
+    }
   }
 
   // MARK: The trash
 
-  /// Deletes documents and folders: drafts are discarded, if the person agrees.
+  /// Deletes documents and folders; discards drafts.
   func delete(_ items: [BrowserItem]) {
     let items = items.filter { leaving.insert($0).inserted }
     guard !items.isEmpty else { return }
-    Task {
-      var trashed: [TrashedFile] = []
+    WorkUnderWay.shared.start { [self] in
+      var deleted: [DeletedItem] = []
       var names: [String] = []
       for item in items {
         switch item.place {
@@ -71,14 +102,18 @@ final class BrowserChanges {
             break
           }
           guard file.isRestorable else { break }
-          trashed.append(file)
+          deleted.append(.trashed(file))
           names.append(item.name)
         case .draft(let draft):
-          await discard(draft)
-          leaving.remove(item)
+          guard let discarded = await discard(draft) else {
+            leaving.remove(item)
+            break
+          }
+          deleted.append(.discarded(discarded, name: item.name))
+          names.append(item.name)
         }
       }
-      if let name = names.first { did(.trashed(trashed, name: name)) } else { onChange([]) }
+      if let name = names.first { did(.deleted(deleted, name: name)) } else { onChange([]) }
     }
   }
 
@@ -131,24 +166,33 @@ final class BrowserChanges {
     return true
   }
 
-  private func discard(_ draft: JournaledDocument) async {
-    let isOpen = runner.window(of: draft) != nil
-    let answer = await MessageDialog.ask(
-      L("Discard the draft “%@”?", draft.displayName),
-      detail: isOpen
-        ? L("It was never saved under a name. Its window is closed, and discarding it cannot be undone.")
-        : L("It was never saved under a name. Discarding it cannot be undone."), parent: window,
-      buttons: [
-        .init(id: "cancel", label: L("_Cancel"), role: .cancel),
-        .init(id: "discard", label: L("_Discard"), role: .destructive),
-      ])
-    guard answer == "discard" else { return }
-    // Meanwhile its window may have come or gone, or it has a name.
-    guard let open = runner.window(of: draft) else {
-      if !isOpen { await drafts.discard(draft.id) }
-      return
+  /// Discards a draft, whose window is closed first, if the person agrees.
+  ///
+  /// - Returns: nil when it is still there, or gone already.
+  private func discard(_ draft: JournaledDocument) async -> DiscardedDraft? {
+    if runner.window(of: draft) != nil {
+      let answer = await MessageDialog.ask(
+        L("Discard the draft “%@”?", draft.displayName), detail: L("Its window is closed first."),
+        parent: window,
+        buttons: [
+          .init(id: "cancel", label: L("_Cancel"), role: .cancel),
+          .init(id: "discard", label: L("_Discard"), role: .destructive),
+        ])
+      guard answer == "discard" else { return nil }
+      // Meanwhile it may have got a name: then its window is no draft's any more, and stays.
+      if let open = runner.window(of: draft), !(await open.close()) { return nil }
     }
-    await open.closeDiscarding()
+    do throws(Errno) {
+      return try await drafts.putAside(draft.id)
+    } catch {
+      let isBusy = error.rawValue == EBUSY
+      await ErrorDialog.show(
+        title: L("The draft “%@” could not be discarded", draft.displayName),
+        detail: isBusy
+          ? L("It is open in another window or program, or was recovered there.")
+          : DocumentError(.move, error, url: nil).reason, over: window)
+      return nil
+    }
   }
 
   // MARK: Stars
@@ -182,6 +226,15 @@ final class BrowserChanges {
   /// - Throws: ``DocumentError``; it then has its old name.
   func rename(_ item: BrowserItem, to name: String) async throws(DocumentError) {
     guard let url = item.url else { return }
+    let new = try await WorkUnderWay.shared.during { () throws(DocumentError) in
+      try await rename(url, to: name)
+    }
+    guard new != url else { return }
+    let move = BrowserStep.Move(old: url, new: new, isFolder: item.isFolder)
+    did(.moved([move], isRenaming: true), selecting: new)
+  }
+
+  private func rename(_ url: URL, to name: String) async throws(DocumentError) -> URL {
     let new: URL
     if let session = await OpenDocuments.shared.session(named: url) {
       try await session.rename(to: name)
@@ -189,15 +242,13 @@ final class BrowserChanges {
     } else {
       new = try await inBackground { (files) throws(DocumentError) in try files.rename(url, to: name) }
     }
-    guard new != url else { return }
-    await noteMove(from: url, to: new)
-    let move = BrowserStep.Move(old: url, new: new, isFolder: item.isFolder)
-    did(.moved([move], isRenaming: true), selecting: new)
+    if new != url { await noteMove(from: url, to: new) }
+    return new
   }
 
   /// Makes a copy of each beside it.
   func duplicate(_ items: [BrowserItem]) {
-    Task {
+    WorkUnderWay.shared.start { [self] in
       var copies: [URL] = []
       for item in items {
         guard case .file(let url) = item.place else { continue }
@@ -222,10 +273,10 @@ final class BrowserChanges {
   func move(_ items: [BrowserItem]) {
     let urls = items.compactMap(\.url)
     guard let first = urls.first else { return }
-    Task {
+    WorkUnderWay.shared.start { [self] in
       let title = items.count == 1 ? L("Move “%@” To", items[0].name) : L("Move To")
       let chosen = await FileChooserNative.selectFolder(
-        title: title, parent: window, folder: Gtk.File(path: first.deletingLastPathComponent().path),
+        title: title, parent: window, folder: Gtk.File(uri: first.deletingLastPathComponent().absoluteString),
         acceptLabel: L("_Move"))
       guard let folder = chosen?.url else { return }
       await move(urls, into: folder)
@@ -234,7 +285,7 @@ final class BrowserChanges {
 
   /// Moves or copies files that were dropped into a folder.
   func drop(_ dropped: DroppedFiles, into folder: URL) {
-    Task {
+    WorkUnderWay.shared.start { [self] in
       let isSame = await Background.run { [files] in dropped.urls.map { files.areOnOneDisk($0, folder) } }
       let actions = zip(dropped.urls, isSame).map { ($0, dropped.action(isSameDisk: $1)) }
       await move(actions.filter { $0.1 == .move }.map(\.0), into: folder)
@@ -304,7 +355,7 @@ final class BrowserChanges {
 
   /// Makes a folder in another.
   func makeFolder(in folder: URL) {
-    Task {
+    WorkUnderWay.shared.start { [self] in
       do throws(DocumentError) {
         let name = L("New Folder", context: "file name")
         let made = try await inBackground { (files) throws(DocumentError) in
@@ -338,13 +389,13 @@ final class BrowserChanges {
     forget()
     guard let last = steps.popLast() else { return }
     // What was done later may have to be taken back before this can be.
-    undoing = Task { [before = undoing] in
+    undoing = WorkUnderWay.shared.start { [self, before = undoing] in
       await before?.value
       // It can be tried again, but not forever: what was done before can be taken back too.
       let left = await takeBack(last.step)
       if let left, !last.hasFailed { steps.append((left, true)) }
       let restored = Set(last.step.restored)
-      leaving = leaving.filter { $0.url.map(restored.contains) != true }
+      leaving = leaving.filter { !restored.contains($0.id) }
       onChange(left == nil ? last.step.restored : [])
     }
   }
@@ -354,11 +405,11 @@ final class BrowserChanges {
   /// - Returns: what of it could not be taken back; that has been said.
   private func takeBack(_ step: BrowserStep) async -> BrowserStep? {
     switch step {
-    case .trashed(let files, let name):
-      var left: [TrashedFile] = []
-      for file in files where !(await putBack(file)) { left.append(file) }
+    case .deleted(let items, let name):
+      var left: [DeletedItem] = []
+      for item in items where !(await putBack(item)) { left.append(item) }
       guard let first = left.first else { return nil }
-      return .trashed(left, name: left.count == files.count ? name : first.original.url.fileName)
+      return .deleted(left, name: left.count == items.count ? name : first.name)
     case .moved(let moves, let isRenaming):
       var left: [BrowserStep.Move] = []
       for move in moves.reversed() where !(await takeBack(move, isRenaming)) { left.insert(move, at: 0) }
@@ -381,14 +432,10 @@ final class BrowserChanges {
     }
   }
 
-  private func putBack(_ file: TrashedFile) async -> Bool {
-    let failure = await Background.run { () -> GLibError? in
-      do throws(GLibError) { try file.restore() } catch { return error }
-      return nil
-    }
-    guard let failure else { return true }
+  private func putBack(_ item: DeletedItem) async -> Bool {
+    guard let reason = await Background.run({ item.putBack() }) else { return true }
     await ErrorDialog.show(
-      title: L("The document could not be put back"), detail: failure.trashReason, over: window)
+      title: L("The document could not be put back"), detail: reason, over: window)
     return false
   }
 

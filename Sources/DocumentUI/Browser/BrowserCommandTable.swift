@@ -34,7 +34,7 @@ enum BrowserCommandTable {
       }.hiddenWhenImpossible,
       // Drafts have no file that the trash could have.
       BrowserCommand(
-        "win.discard-drafts", "Disc_ard…", "Delete", when: { $0.selectedCount > 0 && $0.fileCount == 0 }
+        "win.discard-drafts", "Disc_ard", "Delete", when: { $0.selectedCount > 0 && $0.fileCount == 0 }
       ) { $0.withSelected { $0.delete($1) } }.hiddenWhenImpossible,
     ],
     [

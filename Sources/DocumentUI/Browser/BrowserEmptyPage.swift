@@ -29,8 +29,12 @@ final class BrowserEmptyPage {
   /// Says why nothing is shown of a place, where `search` was looked for if it is not empty, or which cannot
   /// be listed for `obstacle`.
   ///
-  /// - Parameter isRead: whether all of it was looked at.
-  func show(_ place: BrowserPlace, isRead: Bool, search: String, obstacle: DocumentError?) {
+  /// - Parameters:
+  ///   - isRead: whether it was looked at.
+  ///   - isCutShort: whether there is more than was looked at.
+  func show(
+    _ place: BrowserPlace, isRead: Bool, isCutShort: Bool, search: String, obstacle: DocumentError?
+  ) {
     let isSearching = !isRead && !search.isEmpty
     new.isVisible = offersNew && obstacle == nil && !isSearching
     let (title, detail) =
@@ -39,6 +43,11 @@ final class BrowserEmptyPage {
         (L("This Folder Is Gone"), L("It was moved, renamed or deleted."))
       case _ where obstacle != nil: (L("This Folder Cannot Be Shown"), obstacle?.reason ?? "")
       case _ where isSearching: (L("Searching…"), "")
+      case _ where !search.isEmpty && isCutShort:
+        (
+          L("Nothing Found So Far"),
+          L("There is too much here to search all of it. Open one of the folders and search there.")
+        )
       case _ where !search.isEmpty:
         (L("Nothing Found"), L("No document here has “%@” in its name.", search))
       case .drafts:

@@ -25,6 +25,14 @@ final class BrowserGrid {
     }
   }
 
+  /// Where the tiles are from.
+  private struct Shown {
+    /// The folder that is shown; nil where it is none.
+    var folder: URL?
+    /// Whether they are of another place than the one that is to be shown.
+    var isLeft = false
+  }
+
   let widget = Gtk.ScrolledWindow()
   /// What is done when something happens.
   var handlers = BrowserGridHandlers()
@@ -33,15 +41,14 @@ final class BrowserGrid {
   let tiles = Gtk.ListModel<Tile>()
   let selection: Gtk.MultiSelection
   private var requests: ContextMenuRequests?
-  /// What is to be selected as soon as it is shown, unless something else is selected before.
-  private var wanted: [URL] = []
+  /// The ids of what is to be selected as soon as it is shown, unless something else is selected before.
+  private var wanted: [String] = []
   /// Whether what is selected changes because other documents are shown.
   private var isShowing = false
   /// Whether the window is narrow.
   var isNarrow = false { didSet { applyLook() } }
   private let looks = BrowserLookSetting()
-  /// The folder that is shown; nil where it is none.
-  private var folder: URL?
+  private var shown = Shown()
   private let drag: BrowserDrag
   private weak var dropTile: BrowserTile?
   /// What is to take rubber bands away.
@@ -67,9 +74,7 @@ final class BrowserGrid {
     grid.addCSSClass("document-grid")
     grid.setAccessibleLabel(L("Documents"))
     grid.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
-    grid.onActivate { [weak self] position in
-      if let self { self.handlers.activate(self.tiles[position]) }
-    }
+    grid.onActivate { [weak self] in self?.activate($0) }
     grid.rubberBands = true
     selection.onSelectionChanged { [weak self] in self?.selectionChanged() }
     deselectBesideTiles()
@@ -142,7 +147,7 @@ final class BrowserGrid {
 
   /// The tile of a folder at a place, which is not itself dragged.
   private func folderTile(_ x: Double, _ y: Double) -> BrowserTile? {
-    guard let tile = tile(x, y), let item = tile.item, item.isFolder, let url = item.url,
+    guard !shown.isLeft, let tile = tile(x, y), let item = tile.item, item.isFolder, let url = item.url,
       !drag.items.contains(url)
     else { return nil }
     return tile
@@ -151,7 +156,7 @@ final class BrowserGrid {
   /// What a drag that begins on a tile would take: what is selected, or what the tile shows, which is then
   /// selected.
   func prepareDrag(_ tile: BrowserTile) -> [URL] {
-    guard tile.item != nil, !tile.isTemplate, let position = tile.position else { return [] }
+    guard !shown.isLeft, tile.item != nil, !tile.isTemplate, let position = tile.position else { return [] }
     if !tile.isSelected { selection.selectedPositions = [position] }
     return selectedItems.compactMap(\.url)
   }
@@ -222,7 +227,21 @@ final class BrowserGrid {
 
   /// Does what a double click on the first tile does.
   func activateFirst() {
-    if tiles.count > 0 { handlers.activate(tiles[0]) }
+    if tiles.count > 0 { activate(0) }
+  }
+
+  private func activate(_ position: Int) {
+    let tile = tiles[position]
+    if case .document = tile, shown.isLeft { return }
+    handlers.activate(tile)
+  }
+
+  /// Another place is to be shown. The tiles stay until that has been read, but nothing can be done any more
+  /// with the documents and folders that they show.
+  func leavePlace() {
+    guard !shown.isLeft else { return }
+    shown.isLeft = true
+    handlers.selection()
   }
 
   func grabFocus() { grid.grabFocus() }
@@ -232,15 +251,17 @@ final class BrowserGrid {
   func show(
     _ items: [BrowserItem], in folder: URL? = nil, offersNew: Bool, templates: [TemplateMenu.Item] = []
   ) {
-    self.folder = folder
-    var shown: [Tile] = offersNew ? [.new] + templates.map { .template($0) } : []
-    shown.reserveCapacity(shown.count + items.count)
-    for item in items { shown.append(.document(item)) }
+    let wasLeft = shown.isLeft
+    shown = Shown(folder: folder)
+    var new: [Tile] = offersNew ? [.new] + templates.map { .template($0) } : []
+    new.reserveCapacity(new.count + items.count)
+    for item in items { new.append(.document(item)) }
     isShowing = true
-    tiles.update(to: shown) { $0.id }
+    tiles.update(to: new) { $0.id }
     fillChangedTiles()
     selectWanted()
     isShowing = false
+    if wasLeft { handlers.selection() }
   }
 
   /// Shows anew which of these documents and folders have a star.
@@ -274,16 +295,17 @@ final class BrowserGrid {
 
   /// The name of the folder that a document is in, where that is not the one that is shown.
   private func otherFolder(of item: BrowserItem) -> String? {
-    guard let folder, let url = item.url else { return nil }
+    guard let folder = shown.folder, let url = item.url else { return nil }
     let parent = FilePath(url: url).deletingLastComponent
     return parent == FilePath(url: folder) ? nil : parent.lastComponent.description
   }
 
   // MARK: Selection
 
-  /// The documents and folders that are selected, in their order.
+  /// The documents and folders that are selected, in their order; none of a place that is left.
   var selectedItems: [BrowserItem] {
-    selection.selectedPositions.sorted().compactMap { position in
+    if shown.isLeft { return [] }
+    return selection.selectedPositions.sorted().compactMap { position in
       guard position < tiles.count, case .document(let item) = tiles[position] else { return nil }
       return item
     }
@@ -293,9 +315,11 @@ final class BrowserGrid {
   ///
   /// - Returns: how many of them are shown.
   @discardableResult
-  func select(_ urls: [URL]) -> Int {
-    guard !urls.isEmpty else { return 0 }
-    let ids = Set(urls.map(\.absoluteString))
+  func select(_ urls: [URL]) -> Int { select(ids: urls.map(\.absoluteString)) }
+
+  private func select(ids: [String]) -> Int {
+    guard !ids.isEmpty else { return 0 }
+    let ids = Set(ids)
     let places = (0..<tiles.count).filter {
       if case .document(let item) = tiles[$0] { ids.contains(item.id) } else { false }
     }
@@ -305,17 +329,17 @@ final class BrowserGrid {
     return places.count
   }
 
-  /// Selects the items at some URLs, those that are not shown yet when they are.
-  func selectWhenShown(_ urls: [URL]) {
+  /// Selects the items that are known by `ids`, those that are not shown yet when they are.
+  func selectWhenShown(_ ids: [String]) {
     isShowing = true
-    wanted = urls
+    wanted = ids
     selectWanted()
     isShowing = false
   }
 
   /// A folder may be read when only some have come.
   private func selectWanted() {
-    if select(wanted) == wanted.count { wanted = [] }
+    if select(ids: wanted) == wanted.count { wanted = [] }
   }
 
   /// Selects nothing.
@@ -367,7 +391,8 @@ final class BrowserGrid {
       }
       return handlers.menu(true, frame.x + frame.width / 2, frame.y + frame.height / 2)
     }
-    guard let tile = tile(place.x, place.y), tile.item != nil, let position = tile.position else {
+    guard !shown.isLeft, let tile = tile(place.x, place.y), tile.item != nil, let position = tile.position
+    else {
       return handlers.menu(false, place.x, place.y)
     }
     // GTK selects by the primary button only.

@@ -36,7 +36,8 @@ final class BrowserItem: Identifiable, Hashable, Sendable {
     let inode: UInt64
     /// In bytes.
     let size: Int64
-    /// When the file last changed in any way, which nobody can set: nanoseconds since 1970.
+    /// When the file last changed in any way, which nobody can set: nanoseconds since 1970, or another number
+    /// for times that have none.
     let changed: Int64
   }
 
@@ -124,10 +125,10 @@ final class BrowserItem: Identifiable, Hashable, Sendable {
   }
 
   /// What the browser shows of a file or folder.
-  private convenience init(_ place: Place, _ status: FileStatus, original: String? = nil) {
+  convenience init(_ place: Place, _ status: FileStatus, original: String? = nil) {
     let identity = Identity(
       inode: status.inode, size: status.size,
-      changed: status.changed.seconds * 1_000_000_000 + status.changed.nanoseconds)
+      changed: status.changed.seconds &* 1_000_000_000 &+ status.changed.nanoseconds)
     self.init(place, modified: status.modified.date, identity: identity, original: original)
   }
 

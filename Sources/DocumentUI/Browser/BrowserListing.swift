@@ -62,13 +62,14 @@ final class BrowserListing {
   /// - Parameter read: reads what is shown of a file, in the background; nil when there is none.
   init(
     types: [UTType], recents: @escaping () -> [URL], favorites: BrowserFavorites? = nil,
-    stars: StarFollower? = nil, drafts: DraftStore, read: (@Sendable (URL) -> BrowserItem?)? = nil
+    stars: StarFollower? = nil, drafts: DraftStore, limits: SearchLimits = SearchLimits(),
+    read: (@Sendable (URL) -> BrowserItem?)? = nil
   ) {
     let kinds = DocumentKinds(types)
     self.kinds = kinds
     self.favorites = favorites
     self.stars = stars
-    deep = DeepSearch(kinds)
+    deep = DeepSearch(kinds, limits: limits)
     self.recents = recents
     self.drafts = drafts
     scattered = ScatteredItems(read: read ?? { BrowserItem(url: $0, kinds: kinds) })
@@ -80,7 +81,13 @@ final class BrowserListing {
   var items: [BrowserItem] { found.items }
 
   /// Whether the place has been looked at since it is shown, and what is searched has been searched.
-  var isRead: Bool { found.isRead && !deep.isLooking }
+  var isRead: Bool { isPlaceRead && !deep.isLooking }
+
+  /// Whether the place has been looked at since it is shown: ``items`` are of the one before else.
+  var isPlaceRead: Bool { found.isRead }
+
+  /// Whether there is more than what was searched.
+  var isCutShort: Bool { deep.isCutShort }
 
   /// Why the folder that is shown could not be listed last; nil when it could.
   var obstacle: DocumentError? { found.obstacle }
@@ -106,14 +113,15 @@ final class BrowserListing {
   }
 
   /// What matches a search: all where that is empty; else what is in the folders of a folder too, as it is
-  /// found, and nothing of the place before.
+  /// found. Nothing is of the place before.
   func items(matching search: String) -> [BrowserItem] {
+    let read = isPlaceRead ? items : []
     guard !search.isEmpty else {
       deep.look(below: nil)
-      return items
+      return read
     }
     if case .folder(let folder) = place { deep.look(below: folder) }
-    return ((found.isRead ? items : []) + deep.items).filter { $0.matches(search) }
+    return (read + deep.items).filter { $0.matches(search) }
   }
 
   /// Reads what there is. What is being read already is shown first, and then read once more: beginning anew

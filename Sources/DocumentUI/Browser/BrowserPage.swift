@@ -8,7 +8,10 @@ import Localization
 @MainActor
 final class BrowserPage {
   let grid: BrowserGrid
-  let widget = Gtk.Stack()
+  let widget = Gtk.Box(.vertical, spacing: 0)
+  private let stack = Gtk.Stack()
+  /// Says below what a search has found that there may be more.
+  private let more = Gtk.Label(L("There may be more: not everything here was searched."))
   private let empty: BrowserEmptyPage
   private let offersNew: Bool
   /// Whether the first tiles have had the focus.
@@ -27,30 +30,42 @@ final class BrowserPage {
     self.grid = grid
     self.offersNew = offersNew
     empty = BrowserEmptyPage(offersNew: offersNew)
-    widget.add(grid.widget, name: "grid")
-    widget.add(empty.widget, name: "empty")
+    stack.add(grid.widget, name: "grid")
+    stack.add(empty.widget, name: "empty")
+    stack.expandsVertically = true
+    stack.expandsHorizontally = true
+    more.wraps = true
+    more.justification = .center
+    more.addCSSClass("dim-label")
+    more.setMargins(6)
+    more.isVisible = false
+    widget.append(stack)
+    widget.append(more)
   }
 
   /// Shows documents and folders; what they can be made of where there are none; else why there are none.
   ///
   /// - Parameters:
-  ///   - isRead: whether the place has been looked at: what is shown may be of the one before else.
+  ///   - isRead: whether the place has been looked at, and what is searched has been searched.
+  ///   - isCutShort: whether there is more than what was searched.
   ///   - obstacle: why the folder cannot be listed; nil when it can.
   func show(
-    _ items: [BrowserItem], in place: BrowserPlace, isRead: Bool, search: String, obstacle: DocumentError?,
-    templates: @autoclosure () -> [TemplateMenu.Item]
+    _ items: [BrowserItem], in place: BrowserPlace, isRead: Bool, isCutShort: Bool = false, search: String,
+    obstacle: DocumentError?, templates: @autoclosure () -> [TemplateMenu.Item]
   ) {
     let templates =
       offersNew && items.isEmpty && search.isEmpty && obstacle == nil ? templates() : []
     grid.show(items, in: place.folder, offersNew: offersNew && search.isEmpty, templates: templates)
     let isEmpty = items.isEmpty && templates.isEmpty
-    if isEmpty { empty.show(place, isRead: isRead, search: search, obstacle: obstacle) }
-    widget.visibleChildName = isEmpty ? "empty" : "grid"
+    if isEmpty {
+      empty.show(place, isRead: isRead, isCutShort: isCutShort, search: search, obstacle: obstacle)
+    }
+    stack.visibleChildName = isEmpty ? "empty" : "grid"
+    more.isVisible = isCutShort && !isEmpty
     if isRead {
-      tell(
-        News(
-          place: place, search: search,
-          found: isEmpty ? empty.words : LN("%@ item", "%@ items", items.count, items.count)))
+      let count = LN("%@ item", "%@ items", items.count, items.count)
+      let found = isEmpty ? empty.words : more.isVisible ? L("%@: %@", count, more.text) : count
+      tell(News(place: place, search: search, found: found))
     }
     guard !isEmpty, search.isEmpty, !hasGivenFocus else { return }
     hasGivenFocus = true
@@ -62,7 +77,7 @@ final class BrowserPage {
   private func tell(_ news: News) {
     defer { told = news }
     guard news != told else { return }
-    let isEmpty = widget.visibleChildName == "empty"
+    let isEmpty = stack.visibleChildName == "empty"
     if let told, news.place != told.place {
       widget.announce(L("%@: %@", news.place.name, news.found), about: "place")
     } else if !news.search.isEmpty || isEmpty {

@@ -23,8 +23,23 @@ struct BrowserProperties {
     }
     PropertiesPanel.show(
       item.name, kind: Self.kind(of: item), rows: Self.rows(item, facts), isFolder: item.isFolder,
-      over: window
-    ) { [preview, drafts] in await Self.content(of: item, preview, drafts) }
+      over: window, picture: { [preview, drafts] in await Self.picture(of: item, preview, drafts) },
+      content: { [preview, drafts] in await Self.content(of: item, preview, drafts) })
+  }
+
+  /// A small picture of a document; nil of what cannot be drawn, or would take long.
+  nonisolated static func picture(
+    of item: BrowserItem, _ preview: DocumentPreview?, _ drafts: DraftStore
+  ) async -> Gtk.Texture? {
+    guard let draw = preview?.draw, !item.isFolder, (item.identity?.size ?? 0) <= sizeLimit else {
+      return nil
+    }
+    return await Background.run { () async -> Gtk.Texture? in
+      guard let contents = await item.contents(preview, drafts), !Task.isCancelled,
+        let png = try? draw(contents, PropertiesPanel.pictureSide)
+      else { return nil }
+      return try? Gtk.Texture(decoding: [UInt8](png))
+    }
   }
 
   /// What is in a document, row by row: nothing of what cannot be read, or would take long.

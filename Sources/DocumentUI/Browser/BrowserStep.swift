@@ -1,5 +1,6 @@
 // What was done in the browser and can be taken back.
 
+import DocumentModel
 import FoundationEssentials
 import Localization
 
@@ -18,8 +19,8 @@ enum BrowserStep {
     private func name(of url: URL) -> String { isFolder ? url.fileName : url.fileNameWithoutExtension }
   }
 
-  /// They are in the trash; the first was shown by a name.
-  case trashed([TrashedFile], name: String)
+  /// They are in the trash, or discarded; the first was shown by a name.
+  case deleted([DeletedItem], name: String)
   /// They have another name, or are in another folder.
   case moved([Move], isRenaming: Bool)
   /// These copies were made; the first is shown by a name.
@@ -38,27 +39,29 @@ enum BrowserStep {
     case .made(let copies, let name): .made(copies.map(now), name: name)
     case .folderMade(let folder): .folderMade(now(folder))
     case .starred(let urls, let isStarred, let name): .starred(urls.map(now), isStarred, name: name)
-    case .trashed: self
+    case .deleted: self
     }
   }
 
-  /// What is where it was, or has its star again, once this is taken back.
-  var restored: [URL] {
+  /// The ``BrowserItem/id`` of what is where it was, or has its star again, once this is taken back.
+  var restored: [String] {
     switch self {
-    case .trashed(let files, _): files.map(\.original.url)
-    case .moved(let moves, _): moves.map(\.old)
-    case .starred(let urls, _, _): urls
+    case .deleted(let items, _): items.map(\.id)
+    case .moved(let moves, _): moves.map(\.old.absoluteString)
+    case .starred(let urls, _, _): urls.map(\.absoluteString)
     case .made, .folderMade: []
     }
+  }
+
+  /// The drafts that are kept only to be put back.
+  var discardedDrafts: [DiscardedDraft] {
+    if case .deleted(let items, _) = self { items.compactMap(\.draft) } else { [] }
   }
 
   /// What has happened, in a few words.
   var title: String {
     switch self {
-    case .trashed(let files, let name):
-      files.count == 1
-        ? L("“%@” was moved to the trash", name)
-        : LN("%@ item was moved to the trash", "%@ items were moved to the trash", files.count, files.count)
+    case .deleted(let items, let name): Self.title(ofDeleted: items, name)
     case .moved(let moves, true):
       L("“%@” is called “%@” now", moves[0].oldName, moves[0].newName)
     case .moved(let moves, false):
@@ -81,6 +84,21 @@ enum BrowserStep {
       case (false, false):
         LN("%@ item has no star any more", "%@ items have no star any more", urls.count, urls.count)
       }
+    }
+  }
+
+  private static func title(ofDeleted items: [DeletedItem], _ name: String) -> String {
+    let (count, drafts) = (items.count, items.count { $0.draft != nil })
+    return switch drafts {
+    case 0:
+      count == 1
+        ? L("“%@” was moved to the trash", name)
+        : LN("%@ item was moved to the trash", "%@ items were moved to the trash", count, count)
+    case count:
+      count == 1
+        ? L("The draft “%@” was discarded", name)
+        : LN("%@ draft was discarded", "%@ drafts were discarded", count, count)
+    default: LN("%@ item was deleted", "%@ items were deleted", count, count)
     }
   }
 }

@@ -28,7 +28,10 @@ final class BrowserWindow {
   private lazy var panes = makePanes()
   let properties: BrowserProperties
 
-  init(runner: AppRunner, types: [UTType], preview: DocumentPreview?) {
+  /// - Parameter limits: how far a search goes.
+  init(
+    runner: AppRunner, types: [UTType], preview: DocumentPreview?, limits: SearchLimits = SearchLimits()
+  ) {
     self.runner = runner
     let drafts = DraftStore(.standard)
     properties = BrowserProperties(preview: preview, drafts: drafts)
@@ -43,7 +46,7 @@ final class BrowserWindow {
     let stars = StarFollower(favorites)
     listing = BrowserListing(
       types: types, recents: { [recents = runner.recents] in recents.documents },
-      favorites: favorites, stars: stars, drafts: drafts)
+      favorites: favorites, stars: stars, drafts: drafts, limits: limits)
     page = BrowserPage(BrowserGrid(Self.thumbnails(preview, drafts), drag), offersNew: runner.makesDocuments)
     changes = BrowserChanges(in: window, drafts: drafts, runner: runner)
     stars.onMove = { [recents = runner.recents, weak changes] in
@@ -122,6 +125,7 @@ final class BrowserWindow {
   private func connectParts() {
     window.onCloseRequest { [weak self] in
       self?.launch?.tearDown()
+      self?.changes.end()
       self?.listing.stop()
       self?.grid.stop()
       self?.commands.detachMenus()
@@ -214,6 +218,7 @@ final class BrowserWindow {
     places.show(place)
     path.show(place)
     listing.show(place)
+    grid.leavePlace()
     if !header.text.isEmpty { header.text = "" }
     showSituation()
   }
@@ -235,11 +240,13 @@ final class BrowserWindow {
     // A search begins with this.
     let items = listing.items(matching: text)
     // Before it is known where to begin nothing is shown that a person has asked for.
-    let isRead = listing.isRead && navigation.place != nil
+    let hasPlace = navigation.place != nil
+    // What is seen stays until there is something to be seen of this place; nothing can be done with it.
+    if hasPlace, text.isEmpty, !listing.isPlaceRead { return grid.leavePlace() }
     changes.noteShown(items)
     page.show(
-      items, in: listing.place, isRead: isRead, search: text,
-      obstacle: listing.obstacle, templates: offeredTemplates)
+      items, in: listing.place, isRead: listing.isRead && hasPlace, isCutShort: listing.isCutShort,
+      search: text, obstacle: listing.obstacle, templates: offeredTemplates)
   }
 
   /// What the first documents can be made of: shown where there is none yet.

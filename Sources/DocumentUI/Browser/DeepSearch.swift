@@ -11,17 +11,21 @@ final class DeepSearch {
   /// What was found so far, folder by folder, the upper ones first.
   private(set) var items: [BrowserItem] = []
 
+  /// Whether there is more than was looked at: the limits were reached.
+  private(set) var isCutShort = false
+
   private let kinds: DocumentKinds
+  private let limits: SearchLimits
   private var folder: URL?
   private var looking: Task<Void, Never>?
 
   /// Whether more may be found.
   var isLooking: Bool { looking != nil }
 
-  /// How many folders are looked into, and how many documents are found at most.
-  nonisolated static let limits = (folders: 5_000, documents: 20_000)
-
-  init(_ kinds: DocumentKinds) { self.kinds = kinds }
+  init(_ kinds: DocumentKinds, limits: SearchLimits = SearchLimits()) {
+    self.kinds = kinds
+    self.limits = limits
+  }
 
   /// Looks below a folder, unless it does already; below none when that is nil.
   func look(below folder: URL?) {
@@ -30,10 +34,11 @@ final class DeepSearch {
     looking?.cancel()
     looking = nil
     items = []
+    isCutShort = false
     guard let folder else { return }
-    let kinds = kinds
+    let (kinds, limits) = (kinds, limits)
     looking = Task { [weak self] in
-      var walk = FolderWalk(folder, kinds: kinds)
+      var walk = FolderWalk(folder, kinds: kinds, limits: limits)
       while !walk.isOver, !Task.isCancelled {
         let (next, found) = await Background.run { [walk] in
           var walk = walk
@@ -48,6 +53,7 @@ final class DeepSearch {
         }
       }
       guard let self, !Task.isCancelled else { return }
+      self.isCutShort = walk.isCutShort
       self.looking = nil
       self.onFound()
     }
@@ -61,17 +67,24 @@ struct FolderWalk: Sendable {
   private var folders = 0
   private var documents = 0
   private var isFirst = true
+  /// Whether documents were found that are too many.
+  private var hasTooMany = false
   private let kinds: DocumentKinds
+  private let limits: SearchLimits
 
-  init(_ folder: URL, kinds: DocumentKinds) {
+  init(_ folder: URL, kinds: DocumentKinds, limits: SearchLimits = SearchLimits()) {
     waiting = [folder]
     self.kinds = kinds
+    self.limits = limits
   }
 
   /// Whether there is nothing more to look into, or there was enough.
   var isOver: Bool {
-    waiting.isEmpty || folders >= DeepSearch.limits.folders || documents >= DeepSearch.limits.documents
+    waiting.isEmpty || folders >= limits.folders || documents >= limits.documents
   }
+
+  /// Whether it is over, and there is more than was found.
+  var isCutShort: Bool { isOver && (!waiting.isEmpty || hasTooMany) }
 
   /// Looks into the next folders, some at a time. Waits for the disk.
   ///
@@ -94,7 +107,11 @@ struct FolderWalk: Sendable {
       }
       isFirst = false
     }
-    found = Array(found.prefix(DeepSearch.limits.documents - documents))
+    let room = limits.documents - documents
+    if found.count > room {
+      hasTooMany = true
+      found.removeLast(found.count - room)
+    }
     documents += found.count
     return found
   }

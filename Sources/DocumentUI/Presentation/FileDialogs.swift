@@ -192,7 +192,7 @@ extension View {
         take: { urls in
           guard hasDocument, let url = urls.first else { return nil }
           do {
-            try await write(url)
+            try await WorkUnderWay.shared.during { try await write(url) }
             return FileAnswer { onCompletion(.success(url)) }
           } catch {
             return FileAnswer { onCompletion(.failure(error)) }

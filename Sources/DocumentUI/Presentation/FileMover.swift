@@ -79,7 +79,9 @@ extension View {
           guard let folder = chosen.first, !files.isEmpty else { return nil }
           do {
             var places: [URL] = []
-            for file in files { places.append(try await FileMoving.move(file, into: folder)) }
+            try await WorkUnderWay.shared.during {
+              for file in files { places.append(try await FileMoving.move(file, into: folder)) }
+            }
             return FileAnswer { onCompletion(.success(places)) }
           } catch {
             return FileAnswer { onCompletion(.failure(error)) }

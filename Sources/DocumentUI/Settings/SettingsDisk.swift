@@ -73,13 +73,12 @@ final class SettingsDisk: Sendable {
 
   private func contents() -> [String: StoredValue] {
     let data: Data
-    let files = SmallFiles(fileSystem)
-    do {
+    do throws(DocumentError) {
       data = try FileLoader(fileSystem: fileSystem).read(FilePath(path).url).contents
     } catch {
-      if files.status(of: FilePath(path)) != nil {
-        state.withLock { $0.canWrite = false }
-        say(Errno(rawValue: EACCES))
+      // Only where nothing is there nothing would be lost.
+      if ![.fileNotFound, .folderNotFound].contains(error.code) {
+        leave(error.underlyingError as? Errno ?? Errno(rawValue: EACCES))
       }
       return [:]
     }
@@ -89,10 +88,26 @@ final class SettingsDisk: Sendable {
       return try JSONDecoder().decode([String: Lenient].self, from: data).compactMapValues(\.value)
     } catch {
       StandardError.print(L("%@: the settings cannot be read; they begin anew.", path))
-      let name = FilePath(path).lastComponent
-      try? files.rename(FilePath(path), to: FilePath(bytes: name.bytes + ".damaged".utf8))
+      putAside()
       return [:]
     }
+  }
+
+  /// Gives a damaged file another name. Where that cannot be it stays where it is.
+  private func putAside() {
+    let name = FilePath(path).lastComponent
+    do throws(Errno) {
+      try SmallFiles(fileSystem).rename(
+        FilePath(path), to: FilePath(bytes: name.bytes + ".damaged".utf8))
+    } catch {
+      leave(error)
+    }
+  }
+
+  /// Nothing is written over what is there and is not known.
+  private func leave(_ reason: Errno) {
+    state.withLock { $0.canWrite = false }
+    say(reason)
   }
 
   /// A value, or what is none of ours.
@@ -119,10 +134,9 @@ final class SettingsDisk: Sendable {
   private func write(_ values: [String: StoredValue]) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    let files = SmallFiles(fileSystem)
     let folder = FilePath(path).deletingLastComponent
     do throws(Errno) {
-      try files.makeFolder(folder)
+      try SmallFiles(fileSystem).makeFolder(folder)
     } catch {
       StandardError.print(
         L(
@@ -131,9 +145,8 @@ final class SettingsDisk: Sendable {
       return
     }
     do {
-      // The mode of a new file; afterwards the saver keeps what the file has.
-      if files.status(of: FilePath(path)) == nil { try? files.replace(FilePath(path), with: []) }
-      let saver = FileSaver(fileSystem: fileSystem, recoveryFolder: folder)
+      var saver = FileSaver(fileSystem: fileSystem, recoveryFolder: folder)
+      saver.newFileMode = 0o600
       _ = try saver.save(try encoder.encode(values), to: URL(filePath: path), expecting: .anything)
     } catch {
       let reason = (error as? DocumentError)?.reason ?? "\(error)"

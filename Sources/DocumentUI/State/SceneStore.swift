@@ -7,7 +7,7 @@ final class SceneStore {
   private var values: [String: StoredValue] = [:]
   private var readers: [String: ReaderSet] = [:]
   /// Which window of the file's; nil for one that does not come back.
-  private var id: String?
+  private(set) var id: String?
   private let file: SceneFile?
 
   /// - Parameter id: what the window is found by when it comes back, such as its document's place.
@@ -16,6 +16,7 @@ final class SceneStore {
     self.file = file
     guard let id, let file else { return }
     values = file.values(of: id)
+    file.noteOpen(self)
     file.whenRead { [weak self] in self?.fileWasRead() }
   }
 
@@ -42,7 +43,7 @@ final class SceneStore {
     guard values[key] != value else { return }
     values[key] = value
     readers[key]?.markAll()
-    if let id { file?.set(key, value, of: id, among: values) }
+    if let id { file?.set(key, value, of: id) }
   }
 
   /// The window is found by something else from now on: its document has another place.
@@ -51,7 +52,8 @@ final class SceneStore {
     if let id { file.forget(id) }
     id = new
     guard let new else { return }
-    for (key, value) in values { file.set(key, value, of: new, among: values) }
+    file.noteOpen(self)
+    for (key, value) in values { file.set(key, value, of: new) }
   }
 
   /// Forgets what is kept in the file.
@@ -63,7 +65,8 @@ final class SceneStore {
 /// The file of the values of windows that may come back.
 @MainActor
 final class SceneFile {
-  /// More windows than these are not kept: the program was ended that often without closing their documents.
+  /// Of more windows than these only those are kept that are open or are to come back: the program was ended
+  /// that often without closing their documents.
   static let limit = 500
   private static let separator = "\u{1F}"
 
@@ -74,6 +77,11 @@ final class SceneFile {
   private var isRead = false
   /// Who waits for the file.
   private var waiting: [() -> Void] = []
+  private struct Opened { weak var store: SceneStore? }
+  /// The windows that have values here, and some that have gone.
+  private var opened: [Opened] = []
+  /// What windows are found by that are yet to come back.
+  var left: () -> [String] = { [] }
 
   /// Opens the file of the app's windows, in the app's folder for state.
   static func openShared() {
@@ -112,16 +120,27 @@ final class SceneFile {
     return found
   }
 
+  /// A window has values here, as long as it is there.
+  fileprivate func noteOpen(_ store: SceneStore) {
+    opened.removeAll { $0.store == nil || $0.store === store }
+    opened.append(Opened(store: store))
+  }
+
   /// Keeps a value of a window; nil takes it away.
-  ///
-  /// - Parameter all: all of the window's, which are kept where there are too many of others.
-  func set(_ key: String, _ value: StoredValue?, of id: String, among all: [String: StoredValue]) {
-    let prefix = id + Self.separator
-    if file.values.count > Self.limit {
-      file.forget("")
-      for (key, value) in all { file.set(prefix + key, value) }
-    }
-    file.set(prefix + key, value)
+  func set(_ key: String, _ value: StoredValue?, of id: String) {
+    let known = id + Self.separator + key
+    if file.values.count >= Self.limit, value != nil, file.values[known] == nil { makeRoom(for: id) }
+    file.set(known, value)
+  }
+
+  /// Keeps nothing of windows that are gone where there are more than the limit. Each has at least one value.
+  private func makeRoom(for id: String) {
+    func window(_ key: String) -> Substring { key.prefix { !Self.separator.contains($0) } }
+    var ids = Set(file.values.keys.map(window))
+    ids.insert(Substring(id))
+    guard ids.count > Self.limit else { return }
+    ids.subtract((opened.compactMap(\.store?.id) + left() + [id]).map { Substring($0) })
+    for key in file.values.keys where ids.contains(window(key)) { file.set(key, nil) }
   }
 
   /// Keeps nothing of a window.

@@ -68,7 +68,7 @@ final class VersionsWindow {
       Task { await self?.restoreSelected() }
     }
     restoreCopy.onClicked { [weak self] in
-      Task { await self?.copySelected() }
+      WorkUnderWay.shared.start { await self?.copySelected() }
     }
   }
 

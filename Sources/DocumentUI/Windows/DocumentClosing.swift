@@ -99,14 +99,6 @@ final class DocumentClosing {
     }
   }
 
-  /// Closes the document without its changes, about which the person was asked elsewhere.
-  func discardAndClose() async {
-    guard !isOver else { return }
-    session.discardAndClose()
-    await session.waitUntilForgotten()
-    end()
-  }
-
   /// Ends the window, once: its document is closed.
   func end() {
     guard !isOver else { return }

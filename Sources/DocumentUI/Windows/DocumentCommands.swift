@@ -192,6 +192,7 @@ final class DocumentCommands {
         try await session.save(overwriting: true)
         return true
       } catch {
+        if error.code == .changedOnDisk { return await resolve(error) }
         await ErrorDialog.show(error, over: window)
         return false
       }
@@ -268,12 +269,15 @@ final class DocumentCommands {
   private var mayDuplicate: Bool { actions.isEnabled(StandardCommands.duplicate) }
 
   func duplicate() async {
-    await actions.commitEditing()
-    do throws(DocumentError) {
-      let copy = try await session.duplicate()
-      await runner.open(Gtk.File(uri: copy.absoluteString), over: window)
-    } catch {
-      await ErrorDialog.show(error, over: window)
+    await WorkUnderWay.shared.during {
+      await actions.commitEditing()
+      do throws(DocumentError) {
+        let copy = try await session.duplicate()
+        // A window of it would keep the program that the person has quit.
+        if !runner.isEnding { await runner.open(Gtk.File(uri: copy.absoluteString), over: window) }
+      } catch {
+        await ErrorDialog.show(error, over: window)
+      }
     }
   }
 
@@ -282,10 +286,13 @@ final class DocumentCommands {
     guard
       let folder = await FileChooserNative.selectFolder(
         title: L("Move “%@” To", session.displayName), parent: window,
-        folder: old.map { Gtk.File(uri: $0.deletingLastPathComponent().absoluteString) }, acceptLabel: L("_Move"))?.url
+        folder: old.map { Gtk.File(uri: $0.deletingLastPathComponent().absoluteString) },
+        acceptLabel: L("_Move"))?.url
     else { return }
     do throws(DocumentError) {
-      try await session.move(to: folder)
+      try await WorkUnderWay.shared.during { () throws(DocumentError) in
+        try await session.move(to: folder)
+      }
       runner.recents.move(from: old, to: session.fileURL)
     } catch {
       await ErrorDialog.show(error, over: window)
@@ -308,7 +315,7 @@ final class DocumentCommands {
       let window = VersionsWindow(session: session, preview: preview, over: window)
       window.onClosed = { [weak self] in self?.versions = nil }
       window.onCopy = { [weak self] copy in
-        guard let self else { return }
+        guard let self, !self.runner.isEnding else { return }
         Task { await self.runner.open(Gtk.File(uri: copy.absoluteString), over: self.window) }
       }
       versions = window

@@ -151,8 +151,8 @@ final class DocumentCopies {
     let copy = found.first { Self.subject(of: $0) == subject }
     guard !isSettling, subject == Self.subject || copy != nil else { return true }
     isSettling = true
-    Task {
-      await self.settle(choice, copy)
+    WorkUnderWay.shared.start { [self] in
+      await settle(choice, copy)
       isSettling = false
       look()
     }

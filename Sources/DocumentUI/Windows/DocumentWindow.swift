@@ -203,9 +203,6 @@ final class DocumentWindow {
     await closing.close(isQuitting: isQuitting)
   }
 
-  /// Closes without saving or asking: nothing is kept of a document that has no file.
-  func closeDiscarding() async { await closing.discardAndClose() }
-
   private func takeDown() {
     commands.closeVersions()
     host.tearDown()

@@ -37,14 +37,40 @@ enum LocalTime {
   /// Whether a moment is of this day: if not, its hour alone says nothing.
   static func isToday(_ date: Date) -> Bool { format(date, "%F") == format(Date(), "%F") }
 
-  /// A moment as people speak of it: the hour of today's, yesterday's; the date of what is older.
+  /// A moment as people speak of it: the hour of today's and yesterday's, the weekday of the days before,
+  /// then day and month, and the year of what is not of this one.
   static func recent(_ date: Date, now: Date = Date()) -> String {
+    switch days(from: date, to: now) {
+    case 0: return time(of: date)
+    case 1: return L("Yesterday, %@", time(of: date))
+    case (2...6)?: return format(date, "%A")
+    default:
+      guard format(date, "%Y") == format(now, "%Y") else { return day(of: date) }
+      // Translators: a date of this year for strftime, such as 21 Nov: day and month in your order.
+      return format(date, L("%-d %b", context: "strftime day and month"))
+    }
+  }
+
+  /// How many days of the calendar one moment is before another, where that is at most a week; else nil.
+  private static func days(from date: Date, to now: Date) -> Int? {
     let day = format(date, "%F")
-    if day == format(now, "%F") { return L("Today, %@", hoursAndMinutes(of: date)) }
-    // Noon, since a day may have 23 hours.
-    let noon = now.addingTimeInterval(-86_400)
-    if day == format(noon, "%F") { return L("Yesterday, %@", hoursAndMinutes(of: date)) }
-    return self.day(of: date)
+    return (0..<7).first { day == format(noon(now, daysBefore: $0), "%F") }
+  }
+
+  /// Noon some days before: a day may have 23 or 25 hours.
+  private static func noon(_ date: Date, daysBefore days: Int) -> Date {
+    var parts = local(date)
+    parts.tm_mday -= Int32(days)
+    (parts.tm_hour, parts.tm_min, parts.tm_sec, parts.tm_isdst) = (12, 0, 0, -1)
+    return Date(timeIntervalSince1970: TimeInterval(mktime(&parts)))
+  }
+
+  private static func local(_ date: Date) -> tm {
+    // The years 1 to 9999: what calendars have no date for, and what is no number, is the nearest they have.
+    var seconds = time_t(min(max(-62_135_596_800, date.timeIntervalSince1970), 253_402_300_799))
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return parts
   }
 
   /// How long ago a moment was, in minutes and hours, and as ``recent(_:now:)`` what was not today.
@@ -61,6 +87,12 @@ enum LocalTime {
   static func day(of date: Date) -> String {
     // Translators: a date for strftime, such as 21 Nov 2026: day, month and year in your order.
     format(date, L("%-d %b %Y", context: "strftime date"))
+  }
+
+  /// As the person's language writes a month, `November 2026`.
+  static func month(of date: Date) -> String {
+    // Translators: a month for strftime, such as November 2026; %OB is the name of a month that stands alone.
+    format(date, L("%OB %Y", context: "strftime month"))
   }
 
   /// As the person's language writes a date and a time, `21 Nov 2026, 10:42`.
@@ -82,9 +114,7 @@ enum LocalTime {
   }
 
   private static func format(_ date: Date, _ format: String) -> String {
-    var seconds = time_t(date.timeIntervalSince1970)
-    var parts = tm()
-    localtime_r(&seconds, &parts)
+    var parts = local(date)
     var buffer = [CChar](repeating: 0, count: 256)
     let length = strftime(&buffer, buffer.count, format, &parts)
     return String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)

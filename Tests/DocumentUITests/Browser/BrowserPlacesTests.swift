@@ -162,16 +162,4 @@ struct BrowserPlacesTests {
     #expect(Set(found) == expected, "seed \(seed)")
     #expect(found.count == expected.count, "seed \(seed)")
   }
-
-  @Test("today and yesterday are called so, over all hours and the change of clocks")
-  func dates() {
-    let now = Date()
-    for hours in 0..<72 {
-      let date = now.addingTimeInterval(-Double(hours) * 3_600)
-      let text = LocalTime.recent(date, now: now)
-      let isToday = LocalTime.day(of: date) == LocalTime.day(of: now)
-      #expect(text.hasPrefix("Today") == isToday, "\(hours) hours ago: \(text)")
-      if hours >= 49 { #expect(text == LocalTime.day(of: date)) }
-    }
-  }
 }

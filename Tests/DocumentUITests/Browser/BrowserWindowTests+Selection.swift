@@ -89,7 +89,7 @@ extension BrowserWindowTests {
             grid.selection.selectedPositions = []
             let show = { grid.show(all.filter { some.contains($0.name) }, offersNew: false) }
             if isEarly { show() }
-            grid.selectWhenShown([opened.url("a.txt"), opened.url("c.txt")])
+            grid.selectWhenShown(["a.txt", "c.txt"].map { opened.url($0).absoluteString })
             if !isEarly { show() }
             XCTAssertEqual(grid.selectedItems.map(\.name), some.filter { $0 != "b" }, "\(some)")
             if selectsOther, some == ["b", "c"] { grid.selection.selectedPositions = [0] }

@@ -130,7 +130,7 @@ struct StarFollowerTests {
       case .moved(let moves, _):
         urls.append(moves[0].new)
         #expect(moves[0].old == url("z.note"))
-      case .trashed: break
+      case .deleted: break
       }
     }
     #expect(urls == [new, new, new, new])
