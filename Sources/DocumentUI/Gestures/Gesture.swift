@@ -79,6 +79,8 @@ struct GestureEvent {
   var globalLocation = CGPoint.zero
   /// The size of the view.
   var size = CGSize.zero
+  /// The keys that are held.
+  var modifiers: EventModifiers = []
   /// In the space of a name.
   var named: @MainActor (AnyHashable) -> CGPoint? = { _ in nil }
 

@@ -138,6 +138,7 @@ final class GestureControllers {
       }
     }
     event.size = CGSize(width: Double(widget.width), height: Double(widget.height))
+    event.modifiers = EventModifiers((isPinch ? zoom : drag).currentModifiers)
     return event
   }
 }

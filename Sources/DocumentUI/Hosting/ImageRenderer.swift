@@ -60,7 +60,9 @@ public final class ImageRenderer<Content: View>: ObservableObject {
 
   private func draw(_ write: (RenderNode?, CGSize) throws -> [UInt8]) -> Data? {
     guard Display.initialize() else { return nil }
-    let host = ViewHost(content, environment: EnvironmentValues())
+    var environment = EnvironmentValues()
+    environment.displayScale = scale
+    let host = ViewHost(content, environment: environment)
     defer { host.tearDown() }
     let (node, size) = host.drawApart(proposedSize)
     guard size.width > 0, size.height > 0 else { return nil }

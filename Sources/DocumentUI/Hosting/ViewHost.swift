@@ -38,12 +38,15 @@ package final class ViewHost {
     var environment = environment
     let editing = WindowEditing()
     environment.editMode = Binding(get: { editing.mode }, set: { editing.mode = $0 })
+    let scale = DisplayScale()
+    environment.windowScale = scale
     rootScope = EnvironmentScope(parent: nil, entries: environment.entries)
     let context = NodeContext(tree: tree, parent: nil, scope: rootScope)
     observer = RootObserver(in: context)
     host = HostNode(
       AnyView(root), in: NodeContext(tree: tree, parent: observer, scope: rootScope))
     observer.host = host
+    scale.attach(to: host.surface)
     observer.didChange = { [weak self] values in self?.onPreferencesChange(values) }
     tree.notify(observer)
   }

@@ -113,9 +113,10 @@ final class RowsCoordinator {
             $0.isInSidebarRow = $0.listLook == SidebarListStyle().look
           }
         ).id(ids[index]))
-    case .header: return AnyView(row.font(.headline).modifier(chrome).id(ids[index]))
+    case .header: return AnyView(row.font(.headline).keepingTextsAround().modifier(chrome).id(ids[index]))
     case .footer:
-      return AnyView(row.font(.caption).foregroundStyle(.secondary).modifier(chrome).id(ids[index]))
+      let words = row.font(.caption).foregroundStyle(.secondary).keepingTextsAround()
+      return AnyView(words.modifier(chrome).id(ids[index]))
     }
   }
 

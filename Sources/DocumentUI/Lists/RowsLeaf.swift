@@ -69,6 +69,22 @@ extension RowsLeaf: LeafView {
       if button.isMapped, button.isEffectivelySensitive { button.activate() }
     }
 
+    /// Gives the keys to the row that is selected, or to the list where none is, once the list shows.
+    func focusSelection(while isWanted: @escaping @MainActor () -> Bool) {
+      view.afterLayout { [weak self] in
+        guard let self, isWanted() else { return }
+        guard let position = rows.selectionModel.selectedPositions.min() else {
+          view.grabFocus()
+          return
+        }
+        if rows.widget(at: position)?.grabFocus() == true { return }
+        view.scroll(to: position)
+        view.afterLayout { [weak self] in
+          if isWanted() { self?.rows.widget(at: position)?.grabFocus() }
+        }
+      }
+    }
+
     /// Lets people edit rows, from now on.
     func edit() {
       if editing == nil { editing = RowEditing(rows, view) }
@@ -130,7 +146,13 @@ extension RowsLeaf: LeafView {
   func updateElement(_ scrolled: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
     let parts: Parts = node.coordinator
     let selected = selection?.get()
-    if let selection { node.environment.columnPlace?.take { !selection.get().isEmpty } }
+    if let selection {
+      node.environment.columnPlace?.take {
+        !selection.get().isEmpty
+      } focus: { [weak parts] in
+        parts?.focusSelection(while: $0)
+      }
+    }
     parts.scrolling.update(scrolled, .vertical, node.environment)
     parts.watch.update(node, node.environment)
     let sections = node.environment.sectionTraits

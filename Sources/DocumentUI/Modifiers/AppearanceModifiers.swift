@@ -111,13 +111,25 @@ struct BorderModifier: WidgetModifier {
 
 /// Cuts off what is drawn outside the view's bounds, with round corners.
 struct ClipModifier: WidgetModifier {
-  let radius: Double
+  /// Of the corners, in logical pixels; nil for those that the widget has.
+  var radius: Double?
 
-  func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
+  func attach<C: View>(
+    to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>
+  ) -> StyleClassModifier.Given { StyleClassModifier.Given() }
+
+  func update<C: View>(
+    _ widget: Gtk.Widget, _ given: StyleClassModifier.Given, _ node: WidgetModifierNode<C, Self>
+  ) {
+    given.set(
+      radius.map { [StyleSheet.styleClass("radius", "border-radius: \($0)px;")] } ?? [], on: widget)
     widget.clipsToBounds = true
   }
 
-  static func detach(from widget: Gtk.Widget, _ effect: Void) { widget.clipsToBounds = false }
+  static func detach(from widget: Gtk.Widget, _ given: StyleClassModifier.Given) {
+    given.set([], on: widget)
+    widget.clipsToBounds = false
+  }
 }
 
 extension View {
@@ -135,12 +147,11 @@ extension View {
 
   /// Cuts off what is drawn outside the view's bounds.
   /// - Parameter antialiased: says nothing here: edges between pixels are always smooth.
-  public func clipped(antialiased: Bool = false) -> some View { modifier(ClipModifier(radius: 0)) }
+  public func clipped(antialiased: Bool = false) -> some View { modifier(ClipModifier()) }
 
   /// Cuts off what is drawn outside corners of `radius` logical pixels.
   public func cornerRadius(_ radius: CGFloat) -> some View {
-    modifier(StyleClassModifier(names: [StyleSheet.styleClass("radius", "border-radius: \(radius)px;")]))
-      .modifier(ClipModifier(radius: radius))
+    modifier(ClipModifier(radius: radius))
   }
 
   /// Draws a line inside the view's bounds.

@@ -8,6 +8,8 @@ public struct CommandHandler {
   /// Whether the command is on, for one that can be.
   let state: Bool?
   let perform: @MainActor () -> Void
+  /// Where the focus has to be; nil for anywhere in the window.
+  var area: CommandArea?
 
   /// What a view does about a command.
   /// - Parameters:

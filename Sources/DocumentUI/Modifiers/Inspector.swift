@@ -17,6 +17,8 @@ struct InspectorModifier<Inspector: View>: ViewModifier {
       content.frame(maxWidth: .infinity, maxHeight: .infinity)
     } second: {
       inspector.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+        // It stands beside the list that leads to another column, and leads nowhere itself.
+        .modifier(EnvironmentModifier { $0.leaveColumn($0) })
         .onPreferenceChange(InspectorWidthKey.self) { wanted = $0 }
     }
     .focusedSceneValue(\.inspectorChoice, InspectorChoice(isPresented))

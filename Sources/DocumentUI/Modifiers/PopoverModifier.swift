@@ -105,13 +105,7 @@ struct PoppedContent<Popped: View>: View {
 
   var body: some View {
     content
-      .modifier(
-        EnvironmentModifier {
-          $0.leaveToolbar($0)
-          $0.isInSidebarRow = false
-          $0.isDefaultAction = false
-        }
-      )
+      .modifier(EnvironmentModifier { $0.leavePlace($0) })
       .modifier(PreferenceReport<PresentationBackgroundKey>(action: show))
       .transformPreference(PresentationBackgroundKey.self) { $0 = nil }
   }

@@ -92,8 +92,7 @@ public struct Animation: Hashable, Sendable {
   public static func spring(
     response: Double, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation {
-    Animation(
-      .spring(SpringMotion(frequency: 2 * .pi / max(response, 0.01), damping: max(dampingFraction, 0))))
+    Animation(.spring(SpringMotion(frequency: 2 * .pi / max(response, 0.01), damping: dampingFraction)))
   }
 
   /// A quick spring for what follows the pointer.
@@ -116,7 +115,7 @@ public struct Animation: Hashable, Sendable {
   /// By a spring; `initialVelocity` is in ways a second.
   public static func interpolatingSpring(_ spring: Spring, initialVelocity: Double = 0) -> Animation {
     var motion = spring.motion
-    motion.velocity = initialVelocity
+    if initialVelocity.isFinite { motion.velocity = initialVelocity }
     return Animation(.spring(motion))
   }
 
@@ -126,7 +125,10 @@ public struct Animation: Hashable, Sendable {
   public func delay(_ delay: Double) -> Animation { Animation(.delayed(curve, max(0, delay))) }
 
   /// The animation, `speed` times as fast.
-  public func speed(_ speed: Double) -> Animation { Animation(.faster(curve, max(0, speed))) }
+  public func speed(_ speed: Double) -> Animation {
+    // It would never be over.
+    speed.isNaN ? self : Animation(.faster(curve, max(0, speed)))
+  }
 
   /// The animation `repeatCount` times, every second one backwards if it `autoreverses`.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {

@@ -35,7 +35,8 @@ indirect enum MotionCurve: Hashable, Sendable {
   }
 
   func point(at time: Double) -> MotionPoint {
-    if time >= duration { return .end }
+    // Zero times for ever is no number: that is over too.
+    if !(time < duration) { return .end }
     switch self {
     case .timed(let timing, let duration):
       return MotionPoint(progress: timing.value(at: max(0, time) / duration))
@@ -104,10 +105,12 @@ struct SpringMotion: Hashable, Sendable {
   /// The speed at the start, in ways a second.
   var velocity = 0.0
 
+  /// A spring that is made of no number is as one of which nothing is said: it would never come to rest.
   init(frequency: Double, damping: Double, velocity: Double = 0) {
-    self.frequency = max(frequency, 0.001)
-    self.damping = max(damping, 0)
-    self.velocity = velocity
+    let isKnown = frequency.isFinite && damping.isFinite
+    self.frequency = isKnown ? max(frequency, 0.001) : 4 * .pi
+    self.damping = isKnown ? max(damping, 0) : 1
+    self.velocity = velocity.isFinite ? velocity : 0
   }
 
   /// A spring that takes about `duration` seconds; `bounce` goes from -1 (stiff) over 0 (no swing) to 1
@@ -120,9 +123,11 @@ struct SpringMotion: Hashable, Sendable {
 
   /// A spring by its physics; `velocity` is in ways a second.
   init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
+    let isKnown = mass.isFinite && stiffness.isFinite
     let (mass, stiffness) = (max(mass, 0.001), max(stiffness, 0.001))
     self.init(
-      frequency: (stiffness / mass).squareRoot(), damping: damping / (2 * (stiffness * mass).squareRoot()),
+      frequency: isKnown ? (stiffness / mass).squareRoot() : .nan,
+      damping: damping / (2 * (stiffness * mass).squareRoot()),
       velocity: velocity)
   }
 

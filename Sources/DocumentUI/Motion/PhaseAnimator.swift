@@ -73,7 +73,8 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
       let isRound = next == 0 && count >= phases.count
       guard run.number == number, trigger == nil || !isRound else { return }
       // Where nothing has moved it is over at once, and would go on without end.
-      let least = Duration.seconds(animation.map { min($0.curve.duration, 3_600) } ?? 0.016)
+      let least = Duration.seconds(
+        animation.map { $0.curve.duration < 3_600 ? $0.curve.duration : 3_600 } ?? 0.016)
       run.goOn(after: least - (ContinuousClock.now - begun)) { step(number, count: count + 1) }
     }
   }

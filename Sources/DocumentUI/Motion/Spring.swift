@@ -32,7 +32,7 @@ public struct Spring: Hashable, Sendable {
     if !allowOverDamping, motion.damping > 1 {
       motion = SpringMotion(frequency: motion.frequency, damping: 1)
     }
-    self.init(motion, mass: max(mass, 0.001))
+    self.init(motion, mass: mass.isFinite ? max(mass, 0.001) : 1)
   }
 
   /// A spring without swing, half a second long.

@@ -15,11 +15,15 @@ final class ColumnRoom {
   @ObservationIgnored var preferred: Binding<NavigationSplitViewColumn>?
   /// Whether something is selected in the lists of columns.
   @ObservationIgnored fileprivate var selections: [Int: @MainActor () -> Bool] = [:]
+  /// Gives the keys to what is selected in the lists of columns, while that is wanted.
+  @ObservationIgnored fileprivate var focusing:
+    [Int: @MainActor (_ isWanted: @escaping @MainActor () -> Bool) -> Void] =
+      [:]
   /// The column that shows in any case.
   @ObservationIgnored private var top: Int
   /// The room for all columns, and what a line takes, in logical pixels.
   @ObservationIgnored private var total = 0
-  @ObservationIgnored private var line = 0
+  @ObservationIgnored private(set) var line = 0
   @ObservationIgnored private var sidebar = ColumnNeed()
   @ObservationIgnored private var middle: ColumnNeed?
   @ObservationIgnored private var detail = 0
@@ -60,9 +64,17 @@ final class ColumnRoom {
 
   /// Puts a column on top, and says so to the app.
   func show(_ column: Int) {
+    let isBack = isCrowded && column < shown.lowerBound
     top = min(max(column, 0), last)
     if isCrowded { settle() }
     preferred?.wrappedValue = NavigationSplitViewColumn(place: top, of: last + 1)
+    if isBack { focusSelection() }
+  }
+
+  /// Gives the keys to the row that led on from the column on top: what had them has gone.
+  private func focusSelection() {
+    let column = top
+    focusing[column]? { [weak self] in self?.isCrowded == true && self?.top == column }
   }
 
   /// Shows the column before the first that shows.
@@ -98,6 +110,11 @@ final class ColumnRoom {
     return range
   }
 
+  /// What all columns need beside each other, in logical pixels.
+  var needed: Int {
+    sidebar.width + line + (middle.map { $0.width + line } ?? 0) + detail
+  }
+
   private func settle() {
     let new = shownNow
     isCrowded = new != 0...last
@@ -124,7 +141,14 @@ struct ColumnPlace {
   let column: Int
 
   /// Tells whether something is selected in the column, of which the next one shows more.
-  func take(hasSelection: @escaping @MainActor () -> Bool) { room.selections[column] = hasSelection }
+  /// - Parameter focus: gives the keys to what is selected, while that is wanted.
+  func take(
+    hasSelection: @escaping @MainActor () -> Bool,
+    focus: @escaping @MainActor (_ isWanted: @escaping @MainActor () -> Bool) -> Void
+  ) {
+    room.selections[column] = hasSelection
+    room.focusing[column] = focus
+  }
 
   /// The app has selected a row, which leads on as one does that was chosen, after the update that goes on.
   func appDidSelect() {
@@ -160,5 +184,13 @@ extension EnvironmentValues {
   var columnPlace: ColumnPlace? {
     get { self[ColumnPlaceKey.self] }
     set { self[ColumnPlaceKey.self] = newValue }
+  }
+
+  /// Takes back what a column says of the views in it, for what stands beside it or above the window.
+  /// - Parameter around: what holds in the column.
+  mutating func leaveColumn(_ around: EnvironmentValues) {
+    guard let place = around.columnPlace else { return }
+    columnPlace = nil
+    if place.column == 0, around.listLook == SidebarListStyle().look { listLook = DefaultListStyle().look }
   }
 }

@@ -55,6 +55,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   @State private var last = ColumnWidth(ideal: 240, least: 240)
   @State private var room = ColumnRoom(columns: Content.self == EmptyView.self ? 2 : 3)
   @State private var ownVisibility = NavigationSplitViewVisibility.automatic
+  @Environment(\.navigationSplitViewLook) private var look
   private let visibility: Binding<NavigationSplitViewVisibility>?
   private let preferred: Binding<NavigationSplitViewColumn>?
   private let sidebarContent: Sidebar
@@ -118,6 +119,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
         }
       }
     }
+    .modifier(detailKeeping(hidden: shown.lowerBound))
     .onChange(of: preferred?.wrappedValue) { [room] _, new in
       if let new { room.follow(new) }
     }
@@ -125,6 +127,13 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
       \.sidebarChoice,
       SidebarChoice(
         isHidden: hidesSidebar, hidden: hasMiddle ? .doubleColumn : .detailOnly, visibility: visibility))
+  }
+
+  private func detailKeeping(hidden: Int) -> DetailKeeping {
+    let columns = hasMiddle ? [sidebar, middle] : [sidebar]
+    return DetailKeeping(
+      widths: columns.map { Int($0.extent) + room.line },
+      hidden: look.keepsDetail && !room.isCrowded ? hidden : nil, needed: room.needed)
   }
 
   /// Leads to the column before the one that shows alone.
@@ -174,22 +183,29 @@ extension NavigationSplitView where Content == EmptyView {
 }
 
 /// Hides and shows the first column.
-private struct SidebarItem: ToolbarContent {
+private struct SidebarItem: ToolbarContent, ToolbarPart {
+  /// There is none: the framework shows the item.
+  typealias Body = Never
+
   let isHidden: Bool
   let hasMiddle: Bool
   let visibility: Binding<NavigationSplitViewVisibility>
   /// Leads to the column before; nil where the button is for the sidebar.
   let goBack: (@MainActor () -> Void)?
 
-  var body: some ToolbarContent {
-    ToolbarItem(placement: .navigation) {
-      if let goBack {
-        Button(L("Back"), systemImage: "chevron.left", action: goBack)
-          .keyboardShortcut(.leftArrow, modifiers: .option)
-      } else {
-        Button(isHidden ? L("Show Sidebar") : L("Hide Sidebar"), systemImage: "sidebar.left") {
-          visibility.wrappedValue = isHidden ? .all : hasMiddle ? .doubleColumn : .detailOnly
-        }
+  var shown: AnyView {
+    AnyView(
+      ToolbarItemView(
+        placement: .navigation, kind: goBack == nil ? .sidebarToggle : nil, content: button))
+  }
+
+  @ViewBuilder private var button: some View {
+    if let goBack {
+      Button(L("Back"), systemImage: "chevron.left", action: goBack)
+        .keyboardShortcut(.leftArrow, modifiers: .option)
+    } else {
+      Button(isHidden ? L("Show Sidebar") : L("Hide Sidebar"), systemImage: "sidebar.left") {
+        visibility.wrappedValue = isHidden ? .all : hasMiddle ? .doubleColumn : .detailOnly
       }
     }
   }

@@ -58,12 +58,12 @@ struct SearchModifier: ViewModifier {
     let isSearching = isSearched || (isActive && (scopes != nil || suggestions != nil || isPresented != nil))
     let searched =
       content
-      .environment(\.isSearching, isSearching)
-      .environment(\.dismissSearch, DismissSearchAction { end() })
-      .environment(\.searchScopes, nil)
-      .environment(\.searchSuggestions, nil)
-      .environment(\.searchSubmitAction, nil)
-      .environment(\.searchFocus, nil)
+      .modifier(
+        EnvironmentModifier {
+          $0.leaveSearch()
+          $0.isSearching = isSearching
+          $0.dismissSearch = DismissSearchAction { end() }
+        })
     if placement.isAbove {
       VStack(spacing: 0) {
         HStack(spacing: 4) {
@@ -265,6 +265,17 @@ extension EnvironmentValues {
   public internal(set) var dismissSearch: DismissSearchAction {
     get { self[DismissSearchKey.self] }
     set { self[DismissSearchKey.self] = newValue }
+  }
+
+  /// Takes back what is said of a search, for views that it is not about.
+  mutating func leaveSearch() {
+    isSearching = false
+    dismissSearch = DismissSearchAction {}
+    searchCompleter = nil
+    searchScopes = nil
+    searchSuggestions = nil
+    searchSubmitAction = nil
+    searchFocus = nil
   }
 }
 

@@ -17,18 +17,13 @@ final class PresentedRoot: AnyNode, PreferenceObserving {
   /// - Parameter environment: what is set for the views beside what holds where they are presented.
   init(_ content: AnyView, environment: EnvironmentValues, in context: NodeContext) {
     var values = environment
-    // The presenting view may be in a form, a scroll view or a toolbar, and disabled; the presented views
-    // are not.
-    values.isInForm = false
-    values.leaveToolbar(EnvironmentValues(context.scope))
-    values.isScrolled = false
-    values.isInSidebarRow = false
-    values.isDefaultAction = false
-    values.stackAxis = nil
-    values.isEnabled = true
+    values.leavePlace(EnvironmentValues(context.scope))
+    let scale = DisplayScale()
+    values.windowScale = scale
     level = EnvironmentScope(parent: context.scope, entries: values.entries)
     super.init(in: context)
     host = HostNode(content, in: childContext)
+    scale.attach(to: host.surface)
     tree.notify(self)
   }
 

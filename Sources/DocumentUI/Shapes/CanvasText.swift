@@ -14,7 +14,7 @@ enum CanvasText {
     layout.setFont((environment.sizedFont ?? .body).pango(theme))
     let decoration = environment.textDecoration
     let runs = text.current(in: environment).map { run in
-      (words: Text.shown(run.content, decoration), run: run)
+      (words: Text.shown(run.words, decoration), run: run)
     }
     layout.text = runs.map(\.words).joined()
     var spans: [Pango.Span] = []

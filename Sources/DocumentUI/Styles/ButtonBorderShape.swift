@@ -2,25 +2,41 @@
 
 /// The shape of a button's border.
 public struct ButtonBorderShape: Hashable, Sendable {
-  /// The style class that draws it; nil for the theme's.
-  let styleClass: String?
+  private enum Kind: Hashable {
+    case automatic
+    /// What a style class draws.
+    case named(String)
+    /// Corners of a radius in logical pixels.
+    case corners(Double)
+  }
+
+  private let kind: Kind
 
   /// The theme's.
-  public static let automatic = ButtonBorderShape(styleClass: nil)
+  public static let automatic = ButtonBorderShape(kind: .automatic)
   /// With half circles at its ends.
-  public static let capsule = ButtonBorderShape(styleClass: "dui-capsule")
+  public static let capsule = ButtonBorderShape(kind: .named("dui-capsule"))
   /// A circle, for a symbol alone.
-  public static let circle = ButtonBorderShape(styleClass: "dui-circle")
+  public static let circle = ButtonBorderShape(kind: .named("dui-circle"))
   /// With round corners.
-  public static let roundedRectangle = ButtonBorderShape(styleClass: "dui-rounded")
+  public static let roundedRectangle = ButtonBorderShape(kind: .named("dui-rounded"))
 
   /// With corners of a radius in logical pixels.
   @MainActor
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
-    ButtonBorderShape(
-      styleClass: StyleSheet.styleClass("corner", "\(Double(radius))") {
-        "button.\($0), menubutton.\($0) > button { border-radius: \(Double(radius))px; }\n"
-      })
+    ButtonBorderShape(kind: .corners(Double(radius)))
+  }
+
+  /// The style class that draws it; nil for the theme's.
+  @MainActor fileprivate var styleClass: String? {
+    switch kind {
+    case .automatic: nil
+    case .named(let name): name
+    case .corners(let radius):
+      StyleSheet.styleClass("corner", "\(radius)") {
+        "button.\($0), menubutton.\($0) > button { border-radius: \(radius)px; }\n"
+      }
+    }
   }
 }
 
@@ -32,7 +48,9 @@ private struct ButtonShapeKey: EnvironmentKey {
 
 extension EnvironmentValues {
   /// The style class of the shape of buttons here.
-  var buttonShapeClass: String? { ButtonShapeKey.isUsed ? self[ButtonShapeKey.self].styleClass : nil }
+  @MainActor var buttonShapeClass: String? {
+    ButtonShapeKey.isUsed ? self[ButtonShapeKey.self].styleClass : nil
+  }
 
   fileprivate var buttonShape: ButtonBorderShape {
     get { self[ButtonShapeKey.self] }

@@ -125,6 +125,8 @@ struct ToolbarEntry {
   let host: HostNode<AnyView>
   /// Where it stands, which is up to the window.
   let spot: ToolbarSpot
+  /// Which item of the framework's it is; nil for the app's own.
+  var kind: ToolbarDefaultItemKind?
 }
 
 /// The preference that collects the items of a window.
@@ -139,6 +141,7 @@ enum ToolbarKey: PreferenceKey {
 /// An item where it is written: it takes no room, and is shown in the window's bar.
 struct ToolbarItemView<Content: View>: View {
   let placement: ToolbarItemPlacement
+  var kind: ToolbarDefaultItemKind?
   let content: Content
 
   /// What the bar shows. Beside each other and in one line, with symbols alone where there are symbols.
@@ -201,12 +204,14 @@ final class ToolbarItemNode<Content: View>: ViewNode<ToolbarItemView<Content>> {
 
   override func collectPreferences() -> PreferenceValues {
     var values = super.collectPreferences()
-    values.set([ToolbarEntry(placement: view.placement, host: host, spot: spot)], for: ToolbarKey.self)
+    values.set(
+      [ToolbarEntry(placement: view.placement, host: host, spot: spot, kind: view.kind)],
+      for: ToolbarKey.self)
     return values
   }
 
   override func update(to new: ToolbarItemView<Content>) {
-    let isElsewhere = view.placement != new.placement
+    let isElsewhere = view.placement != new.placement || view.kind != new.kind
     view = new
     host.update(to: new.shown(at: spot))
     if isElsewhere { preferencesDidChange() }

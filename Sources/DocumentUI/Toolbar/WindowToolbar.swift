@@ -70,13 +70,17 @@ final class WindowToolbar {
 
   /// Shows what the window's views want.
   func follow(_ values: PreferenceValues) {
+    let hadTitle = hasTitle
     wishes = values
+    if hasTitle != hadTitle { showMiddle() }
     showSubtitle(showsSubtitle ? values[NavigationSubtitleKey.self] ?? "" : "")
+    let removed = values[RemovedToolbarItemsKey.self]
     var look = look
     ToolbarLookKey.reduce(value: &look) { values[ToolbarLookKey.self] }
     show(
       values[ToolbarKey.self].filter {
-        !isHidden && ($0.placement.region == .bottom ? look.bottom : look.header).isHidden != true
+        !isHidden && $0.kind.map(removed.contains) != true
+          && ($0.placement.region == .bottom ? look.bottom : look.header).isHidden != true
       })
     dressHeader(look.header)
     if let bottom { Self.dress([bottom], look.bottom, &styleClasses.bottom) }
@@ -111,6 +115,9 @@ final class WindowToolbar {
     showBottom(wanted.filter { $0.placement.region == .bottom }.map(\.widget))
   }
 
+  /// Whether the bar says what the window is called.
+  private var hasTitle: Bool { !wishes[RemovedToolbarItemsKey.self].contains(.title) }
+
   private func showSubtitle(_ words: String) {
     let hadWords = !subtitled.words.isEmpty
     subtitled.words = words
@@ -121,9 +128,10 @@ final class WindowToolbar {
   /// below it.
   private func showMiddle() {
     let item = shown.last { $0.placement.region == .center }
-    var middle: Gtk.Widget? = item?.widget ?? title
     let isTitle = item.map { $0.placement.meaning == .title } ?? true
-    if isTitle, !subtitled.words.isEmpty {
+    var middle: Gtk.Widget? = item?.widget ?? title
+    if isTitle, !hasTitle { middle = Gtk.Box(.horizontal, spacing: 0) }
+    if isTitle, hasTitle, !subtitled.words.isEmpty {
       // It is in the bar or in the other box, not in both.
       if let middle, header.titleWidget === middle { header.titleWidget = nil }
       subtitled.setHead(middle)

@@ -319,7 +319,7 @@ extension EnvironmentValues {
   /// The side of a symbol, in pixels: what its scale says beside letters of 14 pixels, in proportion to
   /// letters of another size, and larger beside those of a text style that is larger than running text.
   @MainActor
-  fileprivate var symbolPixels: Int {
+  var symbolPixels: Int {
     guard let font = sizedFont else { return imageScale.pixels }
     let factor = font.size.map { $0 * DesktopLook.shared.textScale / 14 } ?? max(1, font.scale)
     return max(1, Int((Double(imageScale.pixels) * factor).rounded()))

@@ -394,6 +394,13 @@ extension Toggle where Content == Text {
   public init(_ title: LocalizedStringKey, isOn: Binding<Bool?>) {
     self.init(title.string, isOn: isOn)
   }
+
+  /// With a title of the app's catalogue.
+  public init<C: RandomAccessCollection>(
+    _ title: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
+    self.init(title.string, sources: sources, isOn: isOn)
+  }
 }
 
 extension Toggle where Content == Label<Text, Image> {

@@ -30,9 +30,10 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
 
   /// The header and, under it, the content; in a form of the style `grouped` on a card.
   public var body: some View {
-    let title = shownHeader.font(prominence == .increased ? .title3 : .headline).environment(
-      \.isInForm, false)
+    let title = shownHeader.font(prominence == .increased ? .title3 : .headline)
+      .environment(\.isInForm, false).keepingTextsAround()
     let end = footer.font(.caption).foregroundStyle(.secondary).environment(\.isInForm, false)
+      .keepingTextsAround()
     if isInForm, formKind == .grouped {
       SectionStack(
         content: TupleView(

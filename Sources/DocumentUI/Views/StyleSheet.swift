@@ -100,8 +100,7 @@ enum StyleSheet {
     """
 
   private static var provider: CSSProvider?
-  private static var rules = ""
-  private static var known: Set<String> = []
+  private(set) static var rules = StyleRules()
   /// Colours that are others in dark windows, each with its number.
   private static var colors: [AssetColor: Int] = [:]
 
@@ -121,7 +120,7 @@ enum StyleSheet {
 
   private static func load() { provider?.load(text) }
 
-  private static var text: String { definitions + fixed + (isStrong ? strong : "") + rules }
+  private static var text: String { definitions + fixed + (isStrong ? strong : "") + rules.text }
 
   /// Whether the theme is one of high contrast.
   private static var isStrong: Bool {
@@ -158,7 +157,8 @@ enum StyleSheet {
   }
 
   /// A class named by `key`, with the rules that `makeRules` says for its name; they are added at the first
-  /// use.
+  /// use. The class is to be given to a widget at once, and asked for again for the next: rules that no
+  /// widget needs are forgotten after a while.
   static func styleClass(_ prefix: String, _ key: String, rules makeRules: (String) -> String) -> String {
     var name = "dui-" + prefix
     for byte in key.utf8 {
@@ -166,9 +166,10 @@ enum StyleSheet {
       // Words of other scripts, such as a font's name, stay apart.
       name += isPlain ? String(UnicodeScalar(byte)) : byte < 128 ? "-" : String(byte, radix: 16)
     }
-    if known.insert(name).inserted {
+    if let forgotten = rules.use(name, isUsed: CountedClasses.isUsed, make: makeRules) {
+      for old in forgotten { CountedClasses.end(old) }
+      CountedClasses.begin(name)
       install()
-      rules += makeRules(name)
       load()
     }
     return name

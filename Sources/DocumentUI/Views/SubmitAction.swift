@@ -76,6 +76,16 @@ extension View {
       .transformEnvironment(\.searchSubmitAction) { if triggers.contains(.search) { add(to: &$0) } }
   }
 
+  /// Keeps what is submitted in this view from the actions that `onSubmit` has for views around it.
+  public func submitScope(_ isBlocking: Bool = true) -> some View {
+    modifier(
+      EnvironmentModifier {
+        guard isBlocking else { return }
+        $0.submitAction = nil
+        $0.searchSubmitAction = nil
+      })
+  }
+
   /// Calls `action` when Escape is pressed in this view and nothing in it, such as an open menu, uses that. A
   /// field gives up what was typed first.
   public func onExitCommand(perform action: (() -> Void)?) -> some View {

@@ -39,6 +39,7 @@ struct TableCells<Value: Identifiable>: View {
       }
       // Rows are of one height: what is too long is cut, unless the app has it otherwise.
       .environment(\.lineRange, lines == LineRange() ? LineRange(most: 1) : lines)
+      .keepingTextsAround()
     } else {
       let _ = viewLogger.error("A row of \(Value.self) is in no table of such values")
       EmptyView()

@@ -10,7 +10,7 @@ public nonisolated struct Text: View, Hashable, Sendable {
   private(set) var runs: [Run]
 
   /// All its words.
-  var content: String { runs.count == 1 ? runs[0].content : runs.map(\.content).joined() }
+  var content: String { runs.count == 1 ? runs[0].words : runs.map(\.words).joined() }
 
   init(runs: [Run]) { self.runs = runs.isEmpty ? [Run(content: "")] : runs }
 
@@ -150,7 +150,13 @@ extension Text: LeafView {
     }
     keepTime(node)
     let attributes = attributes(runs, environment, decoration, label)
-    label.setAttributes(attributes.isEmpty ? nil : attributes)
+    let look = attributes.isEmpty ? nil : attributes
+    if hasImages {
+      label.setAttributes(look, shapes: shapes(runs, environment, decoration, label))
+    } else {
+      label.setAttributes(look)
+    }
+    if hasImages || node.accessibleText != nil { node.setAccessibleLabel(content, on: label) }
     label.letterSpacing = max(0, decoration.tracking).rounded(.up)
     node.setClasses(environment.foregroundClasses, on: label)
     label.wraps = limit != 1

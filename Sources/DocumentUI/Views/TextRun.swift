@@ -18,6 +18,8 @@ extension Text {
       var decoration = TextDecoration()
       /// Where a link leads to.
       var address: String?
+      /// What is shown in place of the words.
+      var image: Image?
       /// What is written anew as time passes.
       var clock: Clock?
       #if Foundation

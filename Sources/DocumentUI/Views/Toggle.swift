@@ -25,6 +25,15 @@ public struct Toggle<Content: View>: View {
     self.label = label()
   }
 
+  /// A toggle for several things at once, with any label: it is mixed where they differ, and writes to all.
+  /// - Parameter isOn: where each of them says whether it is on.
+  public init<C: RandomAccessCollection>(
+    sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Content
+  ) {
+    self.isOn = Binding(location: SharedLocation(sources.map { $0[keyPath: isOn].location }))
+    self.label = label()
+  }
+
   /// The control with its label.
   public var body: some View {
     // A style shows the toggle that it is asked for in the platform's look.
@@ -96,6 +105,16 @@ extension Toggle where Content == Text {
   }
 }
 
+extension Toggle where Content == Text {
+  /// A toggle with a title for several things at once: it is mixed where they differ, and writes to all.
+  /// - Parameter isOn: where each of them says whether it is on.
+  public init<S: StringProtocol, C: RandomAccessCollection>(
+    _ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+  ) {
+    self.init(sources: sources, isOn: isOn) { Text(title) }
+  }
+}
+
 extension Toggle where Content == Label<Text, Image> {
   /// A toggle with a title and the symbol of a system image name.
   public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
@@ -120,6 +139,31 @@ final class WrappingLocation<Value>: BindingLocation<Value?> {
 
   override func isSame(as other: BindingLocation<Value?>) -> Bool {
     (other as? WrappingLocation<Value>)?.base.isSame(as: base) ?? false
+  }
+}
+
+/// Several places that are written together; there is no value while they differ, or where there are none.
+final class SharedLocation<Value: Equatable>: BindingLocation<Value?> {
+  private let places: [BindingLocation<Value>]
+
+  init(_ places: [BindingLocation<Value>]) { self.places = places }
+
+  override func get() -> Value? {
+    // All are read, so that a change of each is heard of.
+    let values = places.map { $0.get() }
+    return values.first.flatMap { first in values.allSatisfy { $0 == first } ? first : nil }
+  }
+
+  override func set(_ value: Value?) {
+    guard let value else { return }
+    for place in places { place.set(value) }
+  }
+
+  override func isSame(as other: BindingLocation<Value?>) -> Bool {
+    guard let other = other as? SharedLocation<Value>, places.count == other.places.count else {
+      return false
+    }
+    return zip(places, other.places).allSatisfy { $0.isSame(as: $1) }
   }
 }
 

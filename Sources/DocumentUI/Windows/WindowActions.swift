@@ -10,8 +10,9 @@ final class WindowActions {
   private let window: Gtk.ApplicationWindow
   private var actions: [String: Gtk.SimpleAction] = [:]
   private var handlers: [String: CommandHandler] = [:]
-  /// What views do before the document is saved.
-  private var savingHandlers: [CommandHandler] = []
+  /// Those that are for a part of the window, the innermost first, and what views do before the document is
+  /// saved.
+  private var otherHandlers: [CommandHandler] = []
   /// Which of the document's own commands can be done now, were there no views.
   private var own: [String: Bool] = [:]
   private var plainKeys: [Gtk.KeyEvent: String] = [:]
@@ -55,10 +56,15 @@ final class WindowActions {
     if let now = window.focus, isInMenus(now) { return }
     focus = window.focus
     if home == nil { home = focus }
-    for name in Self.textCommand.keys {
-      actions[Self.name(name)]?.isEnabled = isEditingText || handlers[name]?.isEnabled == true
-    }
+    enableTextCommands()
     didMoveFocus()
+  }
+
+  /// Says whether editing commands can be done where the focus is.
+  private func enableTextCommands() {
+    for name in Self.textCommand.keys {
+      actions[Self.name(name)]?.isEnabled = isEditingText || handler(of: name)?.isEnabled == true
+    }
   }
 
   /// Whether a widget is a part of the menus, wherever they are.
@@ -85,7 +91,7 @@ final class WindowActions {
   /// Has what is being typed taken into the document, as when the focus leaves it; it is typed on all the
   /// same.
   func commitEditing() async {
-    for handler in savingHandlers { handler.perform() }
+    for handler in otherHandlers where handler.action == CommandHandler.savingAction { handler.perform() }
     guard isEditingText, let field = focus, field.typingUndo?.keepTyping() != true else { return }
     window.focus = nil
     await Task.yield()
@@ -127,13 +133,19 @@ final class WindowActions {
     return true
   }
 
+  /// What does a command now: the part of the window that has the focus, or else the window.
+  private func handler(of action: String) -> CommandHandler? {
+    otherHandlers.first { $0.action == action && $0.area?.contains(focus) == true } ?? handlers[action]
+  }
+
   /// Takes what the views handle now.
   func setHandlers(_ new: [CommandHandler]) {
     let old = handlers
-    savingHandlers = new.filter { $0.action == CommandHandler.savingAction }
-    handlers = Dictionary(
-      new.lazy.filter { $0.action != CommandHandler.savingAction }.map { ($0.action, $0) }
-    ) { _, last in last }
+    func isForAll(_ handler: CommandHandler) -> Bool {
+      handler.area == nil && handler.action != CommandHandler.savingAction
+    }
+    otherHandlers = new.filter { !isForAll($0) }
+    handlers = Dictionary(new.lazy.filter(isForAll).map { ($0.action, $0) }) { _, last in last }
     tellStates(after: old)
     for (name, handler) in handlers {
       let key = Self.name(name)
@@ -144,6 +156,7 @@ final class WindowActions {
     for name in old.keys where handlers[name] == nil && Self.textCommand[name] == nil {
       actions[Self.name(name)]?.isEnabled = own[name] ?? false
     }
+    enableTextCommands()
   }
 
   /// Says that the command that was given is on, or off. What takes the place of another says so itself.
@@ -173,7 +186,7 @@ final class WindowActions {
 
   private func perform(_ action: String) {
     if let command = Self.textCommand[action], let focus, focus.isEditingText { return focus.edit(command) }
-    guard let handler = handlers[action], handler.isEnabled else { return }
+    guard let handler = handler(of: action), handler.isEnabled else { return }
     given = action
     handler.perform()
   }

@@ -15,6 +15,8 @@ final class GestureHand {
   private var timers: [(id: Int, due: Double, body: @MainActor () -> Void)] = []
   private var made = 0
   var location = DocumentUI.CGPoint(x: 50, y: 50)
+  /// The keys that are held.
+  var modifiers: EventModifiers = []
 
   init<G: DocumentUI.Gesture>(_ gesture: G) {
     feeder = GestureFeeder(gesture.recognizer(), now: { 0 }, timer: { _, _ in {} })
@@ -40,7 +42,7 @@ final class GestureHand {
       GestureEvent(
         kind: kind, time: time, location: location,
         globalLocation: DocumentUI.CGPoint(x: location.x + 100, y: location.y + 100),
-        size: DocumentUI.CGSize(width: 100, height: 100),
+        size: DocumentUI.CGSize(width: 100, height: 100), modifiers: modifiers,
         named: { [location] in
           $0 == AnyHashable("box") ? DocumentUI.CGPoint(x: location.x - 7, y: location.y) : nil
         }))
@@ -116,6 +118,37 @@ final class GestureHand {
       hand.cancel()
       for _ in 0..<count { hand.tap() }
       #expect(log.take() == ["tap"], "what was broken off does not count")
+    }
+  }
+
+  @Test func gesturesBeginWhileTheirKeysAreHeld() {
+    let log = log
+    let gestures: [(String, GestureHand)] = [
+      ("tap", GestureHand(TapGesture().modifiers(.shift).onEnded { log("tap") })),
+      ("drag", GestureHand(DragGesture().modifiers(.shift).onEnded { _ in log("drag") })),
+      ("pinch", GestureHand(MagnifyGesture().modifiers(.shift).onEnded { _ in log("pinch") })),
+    ]
+    for (name, hand) in gestures {
+      for held: EventModifiers in [[], .control, .shift, [.shift, .control], []] {
+        hand.modifiers = held
+        switch name {
+        case "tap": hand.tap()
+        case "drag":
+          hand.press()
+          hand.move(20, 0)
+          // What has begun goes on.
+          hand.modifiers = []
+          hand.move(20, 0)
+          hand.release()
+        default:
+          hand.pinch(1.2)
+          hand.modifiers = []
+          hand.pinch(1.5)
+          hand.endPinch()
+        }
+        #expect(log.take() == (held.contains(.shift) ? [name] : []), "\(name), \(held)")
+        hand.wait(1)
+      }
     }
   }
 

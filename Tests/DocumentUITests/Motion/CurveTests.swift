@@ -39,6 +39,34 @@ import Testing
     }
   }
 
+  /// Numbers that are none, or beyond all bounds, make no motion that is never over, and no value that is
+  /// none.
+  @Test func whatIsMadeOfNoNumberComesToRest() {
+    for odd in [Double.nan, .signalingNaN, .infinity, -.infinity] {
+      let animations: [(String, Animation)] = [
+        ("duration", .spring(duration: odd)), ("bounce", .spring(duration: 0.5, bounce: odd)),
+        ("response", .spring(response: odd)), ("fraction", .spring(response: 1, dampingFraction: odd)),
+        ("mass", .interpolatingSpring(mass: odd, stiffness: 100, damping: 10)),
+        ("stiffness", .interpolatingSpring(stiffness: odd, damping: 10)),
+        ("damping", .interpolatingSpring(stiffness: 100, damping: odd)),
+        ("velocity", .interpolatingSpring(stiffness: 100, damping: 10, initialVelocity: odd)),
+        ("own velocity", .interpolatingSpring(Spring(), initialVelocity: odd)),
+        ("spring", .spring(Spring(duration: odd))),
+        ("heavy", .spring(Spring(mass: odd, stiffness: 100, damping: 10, allowOverDamping: true))),
+      ]
+      for (name, animation) in animations where !(odd == .infinity && name == "bounce") {
+        let curve = animation.curve
+        #expect(curve.duration.isFinite, "\(name) \(odd)")
+        #expect(curve.point(at: 1e6).isOver, "\(name) \(odd)")
+        #expect(curve.point(at: 0.1).progress.isFinite, "\(name) \(odd)")
+      }
+      #expect(Spring(mass: odd, stiffness: 100, damping: 10).mass.isFinite)
+      #expect(Spring(response: odd, dampingRatio: 1).value(target: 1.0, time: 0.1).isFinite)
+    }
+    #expect(Animation.linear.speed(.nan).curve.duration.isFinite)
+    #expect(Animation.linear.repeatForever().repeatCount(0).curve.point(at: 0).isOver)
+  }
+
   @Test func easingIsSlowWhereItSays() {
     let middle = { (animation: Animation) in animation.curve.point(at: 0.175).progress }
     #expect(abs(middle(.linear) - 0.5) < 1e-6)
