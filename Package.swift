@@ -231,7 +231,7 @@ if Context.environment["COVERAGE"] != nil || Context.environment["OPTIMISED"] !=
   }
 }
 
-// The release program (build-aux/meson-build) has small code, but where drawings are read, found in and painted.
+// The release program (build-aux/meson-build) has small code, but where drawings are read and painted.
 if Context.environment["SMALL"] != nil {
   let small = ["DocumentModel", "DocumentUI", "Gtk", "ShapeEdit", "ShapeEditor", "ShapeImport"]
   for target in package.targets where small.contains(target.name) {

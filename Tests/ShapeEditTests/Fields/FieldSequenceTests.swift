@@ -116,6 +116,8 @@ private final class FieldLife {
   private var clipboard: String? = "55"
   /// The drawing at each depth of the undo stack.
   private var drawings: [Int: Graphic] = [:]
+  /// Whether nothing of the drawing, nor of what can be undone, has changed since it was drawn.
+  private var isUntouched = false
 
   init(_ kind: Kind, in test: DisplayTestCase) throws {
     self.kind = kind
@@ -148,6 +150,17 @@ private final class FieldLife {
     screen.model.finishTextEditing(nil)
     screen.canvas.grabFocus()
     screen.settle()
+    if !isUntouched { draw() }
+    isUntouched = true
+    screen.session.endCoalescing()
+    copy(clip)
+    screen.model.take(.select)
+    if case .page = kind { screen.model.select([]) } else { screen.model.select(["a"]) }
+    screen.settle()
+  }
+
+  /// Draws a rectangle in three steps, of which two can be undone.
+  private func draw() {
     var shape = Shape.box("a", 100, 100)
     shape.frame.width = 300
     shape.text = TextContent(string: "one")
@@ -168,11 +181,6 @@ private final class FieldLife {
       if step == 1 { undo.removeAllActions() }
       drawings[step - 1] = next
     }
-    screen.session.endCoalescing()
-    copy(clip)
-    screen.model.take(.select)
-    if case .page = kind { screen.model.select([]) } else { screen.model.select(["a"]) }
-    screen.settle()
   }
 
   /// Another program copies.
@@ -217,6 +225,7 @@ private final class FieldLife {
     // The field is left.
     screen.canvas.grabFocus()
     screen.settle()
+    noteTouch()
     return fieldsFailure() ?? (screen.model.editedText == nil ? nil : "the text is still edited")
   }
 
@@ -229,6 +238,7 @@ private final class FieldLife {
 
   /// A key before the last one has had all its effects.
   private func hurry(_ step: FieldKey) -> String? {
+    isUntouched = false
     let awaitsPaste = screen.window.window.focus?.awaitsPaste == true
     let before = graphic
     send(step)
@@ -242,6 +252,7 @@ private final class FieldLife {
     let isTaken = send(step)
     screen.settle()
     let after = State(self)
+    noteTouch()
     if self.place != place { keysHere = [] } else if after != before { keysHere.append(step) }
     if !hasTextToUndo { keysHere = keysHere.suffix(1) }
     if step == .cut || step == .copy { noteCopied(before) }
@@ -390,6 +401,10 @@ private final class FieldLife {
     } else {
       clipboard = nil
     }
+  }
+
+  private func noteTouch() {
+    if undo.undoCount != 2 || undo.redoCount != 0 || graphic != drawings[2] { isUntouched = false }
   }
 
   private func note() { drawings[undo.undoCount] = graphic }

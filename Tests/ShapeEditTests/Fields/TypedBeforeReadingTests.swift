@@ -27,11 +27,13 @@ final class TypedBeforeReadingTests: DisplayTestCase, @unchecked Sendable {
 
   func testWhatIsBegunIsInWhatIsMade() throws {
     try onMain {
+      let screen = try WindowScreen([], width: 1180, in: self)
+      defer { screen.close() }
       for begun in Begun.allCases {
         for reader in Reader.allCases where reader != .copy || begun == .field {
           // Nothing of a path is a shape yet; who looks at the properties goes on with it.
           if begun == .path, reader == .properties { continue }
-          try check(begun, reader)
+          try check(begun, reader, in: screen)
         }
       }
     }
@@ -39,8 +41,9 @@ final class TypedBeforeReadingTests: DisplayTestCase, @unchecked Sendable {
 
   func testPropertiesLeaveAPathAlone() throws {
     try onMain {
-      let screen = try screen()
+      let screen = try WindowScreen([], width: 1180, in: self)
       defer { screen.close() }
+      screen.show(drawing)
       try begin(.path, in: screen)
       _ = try read(by: .properties, URL(fileURLWithPath: "/nowhere"), screen, "properties")
       XCTAssertNotNil(screen.model.drawnPoints)
@@ -49,10 +52,9 @@ final class TypedBeforeReadingTests: DisplayTestCase, @unchecked Sendable {
   }
 
   @MainActor
-  private func check(_ begun: Begun, _ reader: Reader) throws {
+  private func check(_ begun: Begun, _ reader: Reader, in screen: WindowScreen) throws {
     let name = "\(begun), \(reader)"
-    let screen = try screen()
-    defer { screen.close() }
+    screen.show(drawing)
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("typed-\(UUID()).svg")
     defer { try? FileManager.default.removeItem(at: url) }
     if reader == .exportAgain { try export(to: url, screen, name) }
@@ -71,20 +73,16 @@ final class TypedBeforeReadingTests: DisplayTestCase, @unchecked Sendable {
   }
 
   /// Two pages; on the first a box and a text that is too long to be written at each key.
-  @MainActor
-  private func screen() throws -> WindowScreen {
+  private var drawing: Graphic {
     var box = Shape.box("a", 100, 100)
     box.name = "Box"
     var text = Shape(id: "t", kind: .text, frame: Rect(x: 300, y: 20, width: 400, height: 400))
     text.text = TextContent(string: String(repeating: "word ", count: 1000))
-    let screen = try WindowScreen([box, text], width: 1180, in: self)
-    var graphic = screen.session.document.graphic
+    var graphic = Graphic()
+    graphic.pages[0].shapes = ShapeList([box, text])
     graphic.pages[0].name = "First"
     graphic.pages.append(Page(id: "second", name: "Second", width: 100, height: 100))
-    screen.session.edit("Pages") { $0.graphic = graphic }
-    screen.session.endCoalescing()
-    screen.settle()
-    return screen
+    return graphic
   }
 
   /// Has the window remember that it exported to a file.

@@ -67,6 +67,24 @@ final class WindowScreen {
     model.camera.show(from: .zero)
   }
 
+  /// Shows another drawing as a new window would: nothing is selected or typed, and nothing can be undone.
+  func show(_ graphic: Graphic) {
+    closePopovers()
+    model.finishTextEditing(nil)
+    model.take(.select)
+    canvas.grabFocus()
+    settle()
+    session.endCoalescing()
+    session.edit("Another drawing") { $0.graphic = graphic }
+    session.endCoalescing()
+    session.undoManager.endEvent()
+    session.undoManager.removeAllActions()
+    model.select([])
+    model.camera.zoom(to: 1)
+    model.camera.show(from: .zero)
+    settle()
+  }
+
   var model: CanvasModel { canvas.model }
 
   /// A shape as the document has it.

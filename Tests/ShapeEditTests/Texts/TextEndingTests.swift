@@ -45,11 +45,13 @@ final class TextEndingTests: DisplayTestCase, @unchecked Sendable {
   /// A new text that is emptied leaves no trace of itself, and all that was done beside it stays.
   func testAnEmptiedTextTakesBackNothingElse() throws {
     try onMain {
+      let screen = try WindowScreen([], in: self)
+      defer { screen.close() }
+      var graphic = Graphic()
+      graphic.pages[0].shapes = ShapeList([Shape.box("a", 600, 100)])
       for event in Event.allCases {
         for typesMore in [false, true] {
-          let screen = try WindowScreen([Shape.box("a", 600, 100)], in: self)
-          defer { screen.close() }
-          screen.session.undoManager.removeAllActions()
+          screen.show(graphic)
           beginText(screen)
           screen.keys.press("a")
           screen.settle()
