@@ -476,6 +476,10 @@ extension DocumentSession {
       journaling.noteRecovered(
         DocumentRecovery(date: journaled.date, isDamaged: isDamaged, wasClosed: journaled.wasClosed))
     }
+    // Nothing of it was done by anybody now.
+    if fileURL == nil, recovery == nil, journaled.wasClosed, undoManager.undoCount == 1 {
+      undoManager.removeAllActions()
+    }
     let former = journaling.journal
     let journal = SessionJournal(self, found: found, recovered: newest.content)
     if journal == nil { found.letGo() }

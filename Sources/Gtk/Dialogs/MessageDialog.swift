@@ -85,6 +85,7 @@ public final class MessageDialog: Window {
   private func layOutTexts() {
     for label in labels.map({ OpaquePointer($0) }) {
       gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+      Label.leaveOutHyphens(of: label)
       gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
     }
   }
@@ -160,6 +161,8 @@ public final class MessageDialog: Window {
     else { return }
     let scroller = ScrolledWindow()
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
+    // One sees that there is more.
+    scroller.overlaysScrollBars = false
     scroller.propagatesNaturalWidth = true
     scroller.expandsHorizontally = true
     scroller.setAccessibleLabel(text ?? "")

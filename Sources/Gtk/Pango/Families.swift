@@ -22,9 +22,8 @@ extension Pango {
 extension Label {
   /// Shows the text in a family of fonts; nil is that of the theme.
   public func setFamily(_ family: String?) {
-    guard let family else { return gtk_label_set_attributes(cast(), nil) }
-    let attributes = pango_attr_list_new()
-    pango_attr_list_insert(attributes, pango_attr_family_new(family))
+    let attributes = Self.list()
+    if let family { pango_attr_list_insert(attributes, pango_attr_family_new(family)) }
     gtk_label_set_attributes(cast(), attributes)
     pango_attr_list_unref(attributes)
   }

@@ -41,6 +41,7 @@ public class Button: Widget {
     guard label != nil, let child = gtk_button_get_child(cast()) else { return }
     let shown = OpaquePointer(child)
     gtk_label_set_wrap(shown, true.g)
+    Label.leaveOutHyphens(of: shown)
     gtk_label_set_justify(shown, GTK_JUSTIFY_CENTER)
     gtk_label_set_max_width_chars(shown, gint(length))
   }

@@ -33,7 +33,7 @@ extension Label {
   /// Font and look of the whole text as ``setAttributes(_:)`` takes them, and what is shown in place of some
   /// of its bytes.
   public func setAttributes(_ attributes: String?, shapes: [InlineShape]) {
-    let list = attributes.flatMap { pango_attr_list_from_string($0) } ?? pango_attr_list_new()
+    let list = Self.list(attributes)
     defer { pango_attr_list_unref(list) }
     for (index, shape) in shapes.enumerated() {
       var room = PangoRectangle(

@@ -36,6 +36,7 @@ public final class Label: Widget {
       if newValue != wraps {
         gtk_label_set_wrap(cast(), newValue.g)
         gtk_label_set_wrap_mode(cast(), PANGO_WRAP_WORD_CHAR)
+        if newValue, gtk_label_get_attributes(cast()) == nil { setAttributes(nil) }
       }
     }
   }
@@ -134,8 +135,23 @@ public final class Label: Widget {
   /// Font and look of the whole text, as Pango attributes in text form (`"0 -1 weight bold"`); `nil` for the
   /// theme's.
   public func setAttributes(_ attributes: String?) {
-    let list = attributes.flatMap { pango_attr_list_from_string($0) }
+    let list = Self.list(attributes)
     gtk_label_set_attributes(cast(), list)
-    if let list { pango_attr_list_unref(list) }
+    pango_attr_list_unref(list)
+  }
+
+  /// Attributes in text form, and none that makes up hyphens: what is broken inside a word may be a name, of
+  /// which a hyphen would be a part.
+  static func list(_ attributes: String? = nil) -> OpaquePointer? {
+    let list = attributes.flatMap { pango_attr_list_from_string($0) } ?? pango_attr_list_new()
+    pango_attr_list_insert(list, pango_attr_insert_hyphens_new(false.g))
+    return list
+  }
+
+  /// Has a label that GTK made break words without hyphens.
+  static func leaveOutHyphens(of label: OpaquePointer) {
+    let list = list()
+    gtk_label_set_attributes(label, list)
+    pango_attr_list_unref(list)
   }
 }

@@ -155,6 +155,8 @@ struct SessionDraftTests: KeepingTests {
     #expect(draft.wasClosed && !draft.isOpen && store.crashed().isEmpty)
     let again = try await ValueDocumentSession<Note>.recover(draft, services: world.services)
     #expect(again.document.text == "an idea" && again.recovery == nil && again.isEdited)
+    // Opening it is nothing that was done to it.
+    #expect(!again.undoManager.canUndo)
     again.document.text = "a better idea"
     await again.leave()
     #expect(await DraftStore(world.services).drafts().count == 1)
