@@ -33,10 +33,19 @@ package final class CanvasCamera {
   @ObservationIgnored private var left: [String: SeenPage] = [:]
   /// What stays in the middle while the canvas changes its size, for the viewport that it was last found for:
   /// origins are whole pixels, and what is lost by that must not add up.
-  @ObservationIgnored private var middle: (point: Point, of: CanvasViewport)?
+  @ObservationIgnored private var middle: Middle?
+
+  /// How often something else was shown; another size of the canvas does not count.
+  @ObservationIgnored private(set) var moves = 0
 
   /// A camera on the page that `drawing` shows.
   init(_ drawing: ShownDrawing) { self.drawing = drawing }
+
+  /// A point of the page in the middle of a viewport.
+  private struct Middle {
+    var point: Point
+    var viewport: CanvasViewport
+  }
 
   /// A page that is shown as large as the canvas has room for.
   private struct Fitted {
@@ -57,6 +66,8 @@ package final class CanvasCamera {
   /// - Parameter isHeld: whether something is in hand: then nothing moves, which is that the corner stays.
   func resize(width: Double, height: Double, scaleFactor: Double, isHeld: Bool = false) {
     guard width > 0, height > 0 else { return }
+    let moves = moves
+    defer { self.moves = moves }
     var new = viewport
     (new.width, new.height, new.scaleFactor) = (width, height, scaleFactor)
     let isFirst = !hasFitted
@@ -83,9 +94,9 @@ package final class CanvasCamera {
     if let fitted {
       return fit(sheet ?? fitted.rect, into: new, maximumZoom: fitted.maximumZoom)
     }
-    let center = middle.flatMap { $0.of == viewport ? $0.point : nil } ?? viewport.visibleRect.center
+    let center = middle.flatMap { $0.viewport == viewport ? $0.point : nil } ?? viewport.visibleRect.center
     show(new.showing(center, zoom: new.zoom))
-    middle = (center, viewport)
+    middle = Middle(point: center, viewport: viewport)
   }
 
   /// Goes from one page to another: each is seen as it was left; a new one of the same size as the one before
@@ -175,6 +186,7 @@ package final class CanvasCamera {
     if new.origin != viewport.origin || new.zoom != viewport.zoom {
       revealing?.cancel()
       fitted = nil
+      moves += 1
     }
     drawing.renderer.viewport = new
     let snapped = drawing.renderer.viewport

@@ -14,14 +14,17 @@ package struct DocumentAccess {
   let commitPages: @MainActor (PageEdit) -> Void
   /// Takes the last step back when it is the one by which the shape with this id came; false when it is not.
   let takeBack: (@MainActor (_ insertion: String) -> Bool)?
+  /// Ends the undo step of this event: what is written from now on is another one.
+  let endStep: (@MainActor () -> Void)?
 
   /// Access to a drawing that `current` gives, and `commit` and `commitPages` change.
   package init(
     current: @escaping @MainActor () -> Graphic, commit: @escaping @MainActor (DrawingEdit) -> Void,
     commitPages: @escaping @MainActor (PageEdit) -> Void,
-    takeBack: (@MainActor (_ insertion: String) -> Bool)? = nil
+    takeBack: (@MainActor (_ insertion: String) -> Bool)? = nil, endStep: (@MainActor () -> Void)? = nil
   ) {
     self.takeBack = takeBack
+    self.endStep = endStep
     self.current = current
     self.commit = commit
     self.commitPages = commitPages

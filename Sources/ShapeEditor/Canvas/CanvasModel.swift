@@ -194,10 +194,13 @@ package final class CanvasModel {
 
   /// Ends a gesture: what is drawn point by point is kept, and anything else is as if it had never begun.
   func endGesture() {
+    let isDrawing = editor.drawnPoints != nil
     // What is put in is put into the drawing as the document has it.
-    if editor.drawnPoints != nil { catchUp() }
+    if isDrawing { catchUp() }
     guard editor.isGestureActive else { return }
     finish(run { $0.handle(.finish, page: $1.page, grid: $1.grid) })
+    // What a command does that ends it comes in the same event, and is another step.
+    if isDrawing { document?.endStep?() }
   }
 
   /// Ends a gesture, whatever it is, as if it had never begun.

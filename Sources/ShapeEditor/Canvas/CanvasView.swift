@@ -50,7 +50,8 @@ struct CanvasView: GtkWidgetRepresentable {
         guard let undoManager, latest == insertion else { return false }
         undoManager.undo()
         return true
-      })
+      },
+      endStep: { [weak undoManager] in undoManager?.endEvent() })
     model.follow(document.wrappedValue.graphic)
     context.coordinator.watch(undoManager) { [weak model] in model?.followUndo(selecting: !$0) }
   }

@@ -30,7 +30,15 @@ final class FindModel {
   @ObservationIgnored private var replacing: Task<Void, Never>?
   /// Finds where on the canvas the words are that are shown.
   @ObservationIgnored private var marking: Task<Void, Never>?
+  /// How the canvas showed their shape, until the words are brought into view.
+  @ObservationIgnored private var arrival: Arrival?
   @ObservationIgnored weak var bar: FindBarWidget?
+
+  /// What is selected, and how often the canvas had been moved.
+  private struct Arrival: Equatable {
+    var selection: Selection
+    var moves: Int
+  }
 
   init(_ canvas: CanvasModel) { self.canvas = canvas }
 
@@ -192,6 +200,7 @@ final class FindModel {
       else { return }
       self.canvas.select([match.shape])
       self.canvas.scrollToSelection()
+      self.arrival = self.arrivalNow
       self.mark(match)
       self.bar?.showCount(saysIt: true)
     }
@@ -203,11 +212,12 @@ final class FindModel {
     let contents = canvas.contents
     guard !match.isName, let shape = contents.shape(withID: match.shape) else { return unmark() }
     let framed = CanvasTextEditor.framed(shape, in: contents)
+    let frames = FoundWords.frames(around: shape.id, in: contents)
     marking = Task { [weak self] in
       let cancellation = Cancellation()
       let words = await withTaskCancellationHandler {
         await Task.detached(priority: .userInitiated) {
-          FoundWords(at: match.range, of: shape, framed: framed) { cancellation.isCancelled }
+          FoundWords(at: match.range, of: shape, framed: framed, in: frames) { cancellation.isCancelled }
         }.value
       } onCancel: {
         cancellation.cancel()
@@ -215,13 +225,27 @@ final class FindModel {
       guard let self, !Task.isCancelled else { return }
       self.marking = nil
       self.canvas.host?.mark(words)
+      self.bringIntoView(words)
     }
+  }
+
+  private var arrivalNow: Arrival { Arrival(selection: canvas.selection, moves: canvas.camera.moves) }
+
+  /// Scrolls to the words, once for each place that is shown, and not when the person has gone on meanwhile.
+  private func bringIntoView(_ words: FoundWords) {
+    guard let arrival else { return }
+    self.arrival = nil
+    guard arrival == arrivalNow, words.isSeen(in: canvas) else { return }
+    let viewport = canvas.camera.viewport
+    guard let place = words.place(within: viewport.visibleRect.size) else { return }
+    canvas.camera.show(viewport.showing(place, margin: 32))
   }
 
   /// No words are shown any more, or others.
   private func unmark() {
     marking?.cancel()
     marking = nil
+    arrival = nil
     canvas.host?.mark(nil)
   }
 

@@ -25,8 +25,8 @@ final class BrokenWordTests: GtkTestCase, @unchecked Sendable {
     return (lines, glyphs)
   }
 
-  func testNoHyphensAreMadeUp() throws {
-    try onMain {
+  func testNoHyphensAreMadeUp() {
+    onMain {
       let word = String(repeating: "W", count: 60)
       let looks: [(String, (Label) -> Void)] = [
         ("none", { _ in }), ("bold", { $0.setAttributes("0 -1 weight bold") }),

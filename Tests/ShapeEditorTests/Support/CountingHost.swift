@@ -14,6 +14,8 @@ final class CountingHost: CanvasHost {
   private(set) var pages: [String] = []
   /// The words that are marked.
   private(set) var marked: FoundWords?
+  /// Called when other words are marked, or none.
+  var onMark: () -> Void = {}
   private let model: CanvasModel
 
   init(_ model: CanvasModel) {
@@ -31,7 +33,10 @@ final class CountingHost: CanvasHost {
   }
   func cursorChanged() { cursors.append(model.cursorName) }
   func finishWriting() {}
-  func mark(_ words: FoundWords?) { marked = words }
+  func mark(_ words: FoundWords?) {
+    marked = words
+    onMark()
+  }
   func writeText() {}
   func asStepOfEditing(_ key: String?, _ body: () -> Void) { body() }
   func giveBack(_ text: String) {}
