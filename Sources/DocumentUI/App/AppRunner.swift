@@ -127,6 +127,7 @@ final class AppRunner {
     }
     let status = application.run([CommandLine.arguments.first ?? information.name] + files)
     recovery.windows.letGo()
+    browserSteps.endAtOnce()
     AppSettings.shared.flush()
     SceneFile.shared?.flush()
     return exitCode != 0 ? exitCode : status
@@ -322,6 +323,15 @@ final class AppRunner {
   /// The document browser; nil while it is not shown.
   var browser: BrowserWindow? { browsing.window }
 
+  /// What was done in the browser and can be taken back.
+  var browserSteps: BrowserSteps { browsing.steps }
+
+  /// A document has moved its file, or given it another name.
+  func noteMove(from old: URL?, to new: URL?) {
+    recents.move(from: old, to: new)
+    if let old, let new { browserSteps.follow(from: old, to: new) }
+  }
+
   /// Shows the document browser.
   func showBrowser() { browsing.show(makeBrowser) }
 
@@ -392,17 +402,18 @@ final class AppRunner {
     application.quit()
   }
 
-  /// Nothing in the browser can be taken back any more, what is done to files ends, and which windows are
+  /// What is done to files ends, nothing in the browser can be taken back any more, and which windows are
   /// open is written down. A disk that does not answer is not waited for.
   ///
   /// - Parameter limit: how long what is done to files may take.
   private func endWhatIsKept(atMost limit: Duration) async {
-    let changes = browser?.changes
     // It takes its questions along: what waits for an answer is called off.
     browser?.close()
     await WorkUnderWay.shared.wait(atMost: limit)
-    _ = await SystemSessionClock().wait(.seconds(2)) { [recovery] in
-      await changes?.waitUntilRemoved()
+    // A browser that is there now was opened meanwhile: the program goes on.
+    if browser == nil { browserSteps.end() }
+    _ = await SystemSessionClock().wait(.seconds(2)) { [recovery, browserSteps] in
+      await browserSteps.waitUntilRemoved()
       await recovery.windows.flush()
     }
   }

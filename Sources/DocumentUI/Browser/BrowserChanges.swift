@@ -12,28 +12,18 @@ import Localization
 final class BrowserChanges {
   /// Called when something has changed, with the ``BrowserItem/id`` of what is to be selected then.
   var onChange: (_ made: [String]) -> Void = { _ in }
-  /// Called when there is a step to take back, or none any more.
-  var onStepsChange: () -> Void = {}
 
-  private let runner: AppRunner
+  let runner: AppRunner
   private let drafts: DraftStore
-  private let window: Gtk.Window
+  let window: Gtk.Window
   private let files = ClosedFiles()
   private let favorites: BrowserFavorites
   /// Where it is said what was done.
   var toasts: ToastPlace?
-  /// What was done, the last at the end; whether it was tried in vain to take it back.
-  private(set) var steps: [(step: BrowserStep, hasFailed: Bool)] = [] {
-    didSet { if steps.isEmpty != oldValue.isEmpty { onStepsChange() } }
-  }
-  private static let limit = 200
+  private let kept: BrowserSteps
   /// What is being deleted, and what was deleted and may still be shown: nothing is deleted twice.
   private var leaving: Set<BrowserItem> = []
-  /// What is taken back at the moment: one step after the other.
-  private(set) var undoing: Task<Void, Never>?
-  /// The removal of drafts that nobody can put back any more.
-  private var removing: Task<Void, Never>?
-  /// Whether the window has gone: nothing is taken back any more.
+  /// Whether the window has gone.
   private var isOver = false
 
   init(
@@ -43,7 +33,14 @@ final class BrowserChanges {
     self.window = window
     self.drafts = drafts
     self.runner = runner
+    kept = runner.browserSteps
   }
+
+  /// What was done in this window and in those before it, the last at the end.
+  var steps: [BrowserSteps.Kept] { kept.all }
+
+  /// What is taken back at the moment.
+  var undoing: Task<Void, Never>? { kept.undoing }
 
   /// Whether there is a step to take back.
   var canUndo: Bool { !steps.isEmpty }
@@ -52,38 +49,22 @@ final class BrowserChanges {
   func forget() { toasts?.dismiss() }
 
   private func did(_ step: BrowserStep, selecting made: URL? = nil) {
-    guard !isOver else { return remove(step.discardedDrafts) }
-    steps.append((step, false))
-    if steps.count > Self.limit { remove(steps.removeFirst().step.discardedDrafts) }
-    toasts?.show(
-      step.title, [ToastBar.Button(label: L("_Undo")) { [weak self] in self?.takeLastBack() }])
-    onChange([made].compactMap { $0?.absoluteString })
+    kept.add(step)
+    let shown = now
+    shown.toasts?.show(
+      step.title, [ToastBar.Button(label: L("_Undo")) { [weak shown] in shown?.takeLastBack() }])
+    shown.onChange([made].compactMap { $0?.absoluteString })
   }
 
-  // MARK: The end
-
-  /// The window goes: nothing can be taken back any more.
+  /// The window goes. What is under way ends; another window tells of it, if there is one.
   func end() {
     isOver = true
-    onStepsChange = {}
-    let drafts = steps.flatMap(\.step.discardedDrafts)
-    steps = []
-    remove(drafts)
+    toasts = nil
+    onChange = { _ in }
   }
 
-  /// Returns when no draft is left that was discarded.
-  func waitUntilRemoved() async { await removing?.value }
-
-  /// Removes drafts for good. The program does not end before.
-  private func remove(_ drafts: [DiscardedDraft]) {
-    guard !drafts.isEmpty else { return }
-    runner.application.hold()
-    removing = Task { [before = removing, application = runner.application] in
-      await before?.value
-      await Background.run { for draft in drafts { draft.remove() } }
-      application.release()
-    }
-  }
+  /// The changes of the window that is there now: where what has happened is told.
+  private var now: BrowserChanges { isOver ? runner.browser?.changes ?? self : self }
 
   // MARK: The trash
 
@@ -92,6 +73,10 @@ final class BrowserChanges {
     let items = items.filter { leaving.insert($0).inserted }
     guard !items.isEmpty else { return }
     WorkUnderWay.shared.start { [self] in
+      guard await closeWindows(of: items.map { ($0.place, $0.name) }) else {
+        leaving.subtract(items)
+        return now.onChange([])
+      }
       var deleted: [DeletedItem] = []
       var names: [String] = []
       for item in items {
@@ -113,7 +98,7 @@ final class BrowserChanges {
           names.append(item.name)
         }
       }
-      if let name = names.first { did(.deleted(deleted, name: name)) } else { onChange([]) }
+      if let name = names.first { did(.deleted(deleted, name: name)) } else { now.onChange([]) }
     }
   }
 
@@ -123,7 +108,6 @@ final class BrowserChanges {
   }
 
   private func trash(_ url: URL, named name: String) async -> TrashedFile? {
-    guard await closeWindows(of: url, named: name) else { return nil }
     let path = FilePath(url: url)
     let result = await Background.run { () -> Result<TrashedFile, GLibError> in
       do throws(GLibError) { return .success(try TrashedFile.trash(path)) } catch { return .failure(error) }
@@ -137,51 +121,10 @@ final class BrowserChanges {
     }
   }
 
-  /// Closes the window of a document, or those of the documents in a folder, if the person agrees. False when
-  /// one stays open.
-  private func closeWindows(of url: URL, named name: String) async -> Bool {
-    let own = await OpenDocuments.shared.session(for: url)
-    let inside = Array((FilePath(url: url).description + "/").utf8)
-    let windows = runner.windows.filter { window in
-      window.session === own
-        || window.session.fileURL.map { FilePath(url: $0).description.utf8.starts(with: inside) } ?? false
-    }
-    guard let first = windows.first else { return true }
-    for window in windows { await window.commitEditing() }
-    let one = windows.count == 1 ? first.session : nil
-    let answer = await MessageDialog.ask(
-      one.map { L("“%@” is open", $0 === own ? name : $0.displayName) }
-        ?? L("Documents in “%@” are open", name),
-      detail: one.map {
-        $0.isEdited
-          ? L("It has changes that are not in its file. They are saved, and go to the trash with it.")
-          : L("Its window is closed first.")
-      } ?? L("Their windows are closed first."), parent: window,
-      buttons: [
-        .init(id: "cancel", label: L("_Cancel"), role: .cancel),
-        .init(id: "trash", label: L("Move to _Trash"), role: .destructive),
-      ])
-    guard answer == "trash" else { return false }
-    for window in windows { guard await window.close() else { return false } }
-    return true
-  }
-
-  /// Discards a draft, whose window is closed first, if the person agrees.
+  /// Discards a draft whose window is closed.
   ///
   /// - Returns: nil when it is still there, or gone already.
   private func discard(_ draft: JournaledDocument) async -> DiscardedDraft? {
-    if runner.window(of: draft) != nil {
-      let answer = await MessageDialog.ask(
-        L("Discard the draft “%@”?", draft.displayName), detail: L("Its window is closed first."),
-        parent: window,
-        buttons: [
-          .init(id: "cancel", label: L("_Cancel"), role: .cancel),
-          .init(id: "discard", label: L("_Discard"), role: .destructive),
-        ])
-      guard answer == "discard" else { return nil }
-      // Meanwhile it may have got a name: then its window is no draft's any more, and stays.
-      if let open = runner.window(of: draft), !(await open.close()) { return nil }
-    }
     do throws(Errno) {
       return try await drafts.putAside(draft.id)
     } catch {
@@ -377,26 +320,21 @@ final class BrowserChanges {
     }.get()
   }
 
-  /// Another program has given something another place: it is taken back there.
-  func follow(from old: URL, to new: URL) {
-    steps = steps.map { ($0.step.following(from: old, to: new), $0.hasFailed) }
-  }
-
   // MARK: Taking back
 
   /// Takes back what was done last.
   func takeLastBack() {
     forget()
-    guard let last = steps.popLast() else { return }
+    guard let last = kept.takeLast() else { return }
     // What was done later may have to be taken back before this can be.
-    undoing = WorkUnderWay.shared.start { [self, before = undoing] in
+    kept.undoing = WorkUnderWay.shared.start { [self, before = kept.undoing] in
       await before?.value
       // It can be tried again, but not forever: what was done before can be taken back too.
       let left = await takeBack(last.step)
-      if let left, !last.hasFailed { steps.append((left, true)) }
+      if let left, !last.hasFailed { kept.add(left, hasFailed: true) }
       let restored = Set(last.step.restored)
       leaving = leaving.filter { !restored.contains($0.id) }
-      onChange(left == nil ? last.step.restored : [])
+      now.onChange(left == nil ? last.step.restored : [])
     }
   }
 
@@ -415,8 +353,11 @@ final class BrowserChanges {
       for move in moves.reversed() where !(await takeBack(move, isRenaming)) { left.insert(move, at: 0) }
       return left.isEmpty ? nil : .moved(left, isRenaming: isRenaming)
     case .made(let copies, _):
+      var doomed: [Doomed] = []
+      for copy in copies { doomed.append((.file(copy), await shownName(of: copy))) }
+      guard await closeWindows(of: doomed) else { return step }
       var left: [URL] = []
-      for copy in copies where await trash(copy, named: await shownName(of: copy)) == nil {
+      for (copy, one) in zip(copies, doomed) where await trash(copy, named: one.name) == nil {
         left.append(copy)
       }
       guard let first = left.first else { return nil }

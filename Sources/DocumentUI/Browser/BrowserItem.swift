@@ -135,6 +135,15 @@ final class BrowserItem: Identifiable, Hashable, Sendable {
   /// The number of a file or folder on its disk. Asks the disk; call it off the main thread.
   static func inode(of url: URL) -> UInt64? { SmallFiles().status(of: FilePath(url: url))?.inode }
 
+  /// Whether nothing is where a file or folder was; false where that cannot be told. Asks the disk; call it
+  /// off the main thread.
+  static func isGone(_ url: URL) -> Bool {
+    let path = FilePath(url: url)
+    if SmallFiles().status(of: path) != nil { return false }
+    guard let obstacle = SmallFiles().obstacle(toListing: path.deletingLastComponent) else { return true }
+    return obstacle.code == .fileNotFound || obstacle.code == .folderNotFound
+  }
+
   /// The documents in a folder, and its folders, in no order. Reads the folder; call it off the main thread.
   static func contents(of folder: URL, kinds: DocumentKinds) -> [BrowserItem] {
     let path = FilePath(url: folder)

@@ -124,6 +124,12 @@ final class BrowserListing {
     return (read + deep.items).filter { $0.matches(search) }
   }
 
+  /// Reads what there is, and what is searched in the folders below: both stay until they have been read.
+  func lookAgain() {
+    deep.lookAgain()
+    refresh()
+  }
+
   /// Reads what there is. What is being read already is shown first, and then read once more: beginning anew
   /// would only delay it.
   func refresh() {

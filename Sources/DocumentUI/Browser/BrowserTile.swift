@@ -14,7 +14,7 @@ final class BrowserTile {
   private let room: FixedRoom
   private var picture: Gtk.Picture?
   private var icons: [String: Gtk.Image] = [:]
-  let name = TileName()
+  let name: TileName
   /// What is said of the document: side by side in a list that has room for it, else one below the other.
   private let words = Gtk.Box(.vertical, spacing: 4)
   private let size = Gtk.Label("")
@@ -43,6 +43,7 @@ final class BrowserTile {
   init(_ listItem: Gtk.ListItem, _ look: BrowserLook) {
     self.listItem = listItem
     self.look = look
+    name = TileName(time: date)
     room = FixedRoom(stack, size: look.picture)
     stack.addCSSClass("document-thumbnail")
     stack.clipsToBounds = true
@@ -52,7 +53,7 @@ final class BrowserTile {
       label.addCSSClass("caption")
       label.ellipsize = .end
     }
-    for part in [name.widget, size, date] as [Gtk.Widget] { words.append(part) }
+    for part in [name.widget, size, name.timeLine] as [Gtk.Widget] { words.append(part) }
     words.verticalAlign = .center
     for part in [room, words] as [Gtk.Widget] { widget.append(part) }
     applyLook()

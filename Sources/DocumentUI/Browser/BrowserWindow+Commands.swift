@@ -38,7 +38,7 @@ extension BrowserWindow {
       }
       if !files.isEmpty, await runner.openAll(files, over: window) { isAnyShown = true }
       // Those that were open already do not do so.
-      if isAnyShown { close() }
+      if isAnyShown { close() } else { listing.lookAgain() }
       runner.application.release()
     }
   }

@@ -49,10 +49,7 @@ final class BrowserWindow {
       favorites: favorites, stars: stars, drafts: drafts, limits: limits)
     page = BrowserPage(BrowserGrid(Self.thumbnails(preview, drafts), drag), offersNew: runner.makesDocuments)
     changes = BrowserChanges(in: window, drafts: drafts, runner: runner)
-    stars.onMove = { [recents = runner.recents, weak changes] in
-      recents.move(from: $0, to: $1)
-      changes?.follow(from: $0, to: $1)
-    }
+    stars.onMove = { [weak runner] in runner?.noteMove(from: $0, to: $1) }
     let toasts = ToastPlace(panes)
     changes.toasts = toasts
     window.setContent(toasts, below: header.widget)
@@ -139,7 +136,7 @@ final class BrowserWindow {
     window.onActiveChanged { [weak self] in
       guard let self, self.window.isActive else { return }
       defer { isNew = false }
-      if !isNew { self.listing.refresh() }
+      if !isNew { self.listing.lookAgain() }
     }
     header.onSearch = { [weak self] in self?.showItems() }
     header.onEnter = { [weak self] in
@@ -155,10 +152,10 @@ final class BrowserWindow {
     listing.onChange = { [weak self] in self?.showItems() }
     connectGrid()
     commands.attachMenus(to: grid.grid)
-    changes.onStepsChange = { [weak self] in self?.showSituation() }
+    runner.browserSteps.onChange = { [weak self] in self?.showSituation() }
     changes.onChange = { [weak self] made in
       self?.grid.selectWhenShown(made)
-      self?.listing.refresh()
+      self?.listing.lookAgain()
     }
   }
 
@@ -277,7 +274,7 @@ final class BrowserWindow {
       case .document(let item):
         let opened: DocumentWindow? =
           switch item.place {
-          case .file(let url): await runner.open(Gtk.File(uri: url.absoluteString), over: window)
+          case .file(let url): await open(item, at: url)
           case .draft(let draft):
             if let shown = runner.show(draft) { shown } else { await runner.recover(draft) }
           case .folder: nil
@@ -286,5 +283,18 @@ final class BrowserWindow {
         if opened != nil { close() }
       }
     }
+  }
+
+  /// Opens a document, unless its file has gone since it was found: then it goes from what is shown.
+  private func open(_ item: BrowserItem, at url: URL) async -> DocumentWindow? {
+    if await OpenDocuments.shared.session(for: url) == nil, await Background.run({ BrowserItem.isGone(url) })
+    {
+      listing.lookAgain()
+      await ErrorDialog.show(
+        title: L("“%@” is no longer there", item.name),
+        detail: L("It was moved, renamed or deleted."), over: window)
+      return nil
+    }
+    return await runner.open(Gtk.File(uri: url.absoluteString), over: window)
   }
 }

@@ -5,6 +5,8 @@
 final class Browsing {
   /// The window; nil while there is none.
   private(set) var window: BrowserWindow?
+  /// What was done in it and can be taken back, while it is not there, too.
+  let steps = BrowserSteps()
   private var left: BrowserPlace?
 
   /// Brings the window forward, which `make` makes where there is none.

@@ -18,9 +18,13 @@ final class DeepSearch {
   private let limits: SearchLimits
   private var folder: URL?
   private var looking: Task<Void, Never>?
+  /// Whether all was looked at once: looking again changes what was found when it is over.
+  private var isKnown = false
+  /// Whether to look once more when that is over: something may have changed since.
+  private var isStale = false
 
   /// Whether more may be found.
-  var isLooking: Bool { looking != nil }
+  var isLooking: Bool { looking != nil && !isKnown }
 
   init(_ kinds: DocumentKinds, limits: SearchLimits = SearchLimits()) {
     self.kinds = kinds
@@ -34,11 +38,22 @@ final class DeepSearch {
     looking?.cancel()
     looking = nil
     items = []
-    isCutShort = false
+    (isCutShort, isKnown, isStale) = (false, false, false)
+    if let folder { begin(folder) }
+  }
+
+  /// Looks once more: something has changed. What was found stays until that is over.
+  func lookAgain() {
     guard let folder else { return }
-    let (kinds, limits) = (kinds, limits)
+    if looking == nil { begin(folder) } else { isStale = true }
+  }
+
+  private func begin(_ folder: URL) {
+    isStale = false
+    let (kinds, limits, isAgain) = (kinds, limits, isKnown)
     looking = Task { [weak self] in
       var walk = FolderWalk(folder, kinds: kinds, limits: limits)
+      var all: [BrowserItem] = []
       while !walk.isOver, !Task.isCancelled {
         let (next, found) = await Background.run { [walk] in
           var walk = walk
@@ -47,16 +62,24 @@ final class DeepSearch {
         }
         walk = next
         guard let self, !Task.isCancelled else { return }
-        if !found.isEmpty {
+        all += found
+        if !isAgain, !found.isEmpty {
           self.items += found
           self.onFound()
         }
       }
       guard let self, !Task.isCancelled else { return }
-      self.isCutShort = walk.isCutShort
-      self.looking = nil
-      self.onFound()
+      self.end(all, isCutShort: walk.isCutShort)
     }
+  }
+
+  /// All has been looked at.
+  private func end(_ all: [BrowserItem], isCutShort: Bool) {
+    let isSame = isKnown && all == items && isCutShort == self.isCutShort
+    (looking, isKnown) = (nil, true)
+    (items, self.isCutShort) = (all, isCutShort)
+    if !isSame { onFound() }
+    if isStale, looking == nil, let folder { begin(folder) }
   }
 }
 

@@ -1,5 +1,5 @@
-// The name on a tile of the browser; the star beside it, which is no part of the name; and below it in a row
-// the folder that a search has found it in.
+// The name on a tile of the browser; the star beside it, which is no part of the name; and the folder that a
+// search has found it in, which stands below the name in a row, and on a card beside the time.
 
 import Gtk
 
@@ -8,9 +8,13 @@ import Gtk
 final class TileName {
   let widget = Gtk.Box(.vertical, spacing: 0)
   let label = Gtk.Label("")
+  /// The time, and on a card the folder beside it.
+  let timeLine = Gtk.Box(.horizontal, spacing: 8)
+  private let beside = Gtk.Box(.horizontal, spacing: 3)
   private let line = Gtk.Box(.horizontal, spacing: 4)
   private let star = Gtk.Image(iconName: "starred-symbolic")
   private let place = Gtk.Label("")
+  private let placeBeside = Gtk.Label("")
   private var isInRow = false
 
   /// Whether a star is seen. Assistive technology is told of it by the name of the tile.
@@ -22,14 +26,25 @@ final class TileName {
   /// The name of the folder that it is in, where that is not the one that is shown.
   var folder: String? { didSet { showFolder() } }
 
-  init() {
+  init(time: Gtk.Label) {
     star.setAccessibleHidden(true)
     star.isVisible = false
     line.append(label)
     line.append(star)
-    place.addCSSClass("dim-label")
-    place.addCSSClass("caption")
-    place.ellipsize = .middle
+    for label in [place, placeBeside] {
+      label.addCSSClass("dim-label")
+      label.addCSSClass("caption")
+      label.ellipsize = .middle
+    }
+    let icon = Gtk.Image(iconName: "folder-symbolic")
+    icon.pixelSize = 12
+    icon.addCSSClass("dim-label")
+    icon.setAccessibleHidden(true)
+    beside.append(icon)
+    beside.append(placeBeside)
+    beside.isVisible = false
+    timeLine.append(time)
+    timeLine.append(beside)
     place.xAlign = 0
     place.isVisible = false
     widget.append(line)
@@ -42,17 +57,22 @@ final class TileName {
     widget.expandsHorizontally = isInRow
     widget.horizontalAlign = isInRow ? .fill : .center
     widget.verticalAlign = isInRow ? .center : .fill
+    timeLine.horizontalAlign = isInRow ? .fill : .center
     label.xAlign = isInRow ? 0 : 0.5
     label.wraps = !isInRow
     label.maximumLines = isInRow ? -1 : 2
     label.ellipsize = isInRow ? .middle : .end
     label.justification = isInRow ? .left : .center
     label.maximumWidthInCharacters = characters
+    // The time has the other half.
+    placeBeside.maximumWidthInCharacters = characters / 2
     showFolder()
   }
 
   private func showFolder() {
-    place.text = folder.map { ShownText.line($0) } ?? ""
+    let text = folder.map { ShownText.line($0) } ?? ""
+    (place.text, placeBeside.text) = (text, text)
     place.isVisible = isInRow && folder != nil
+    beside.isVisible = !isInRow && folder != nil
   }
 }

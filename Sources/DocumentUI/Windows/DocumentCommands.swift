@@ -257,7 +257,7 @@ final class DocumentCommands {
       do throws(DocumentError) {
         let old = self.session.fileURL
         try await self.session.rename(to: name)
-        self.runner.recents.move(from: old, to: self.session.fileURL)
+        self.runner.noteMove(from: old, to: self.session.fileURL)
         return nil
       } catch {
         return error
@@ -293,7 +293,7 @@ final class DocumentCommands {
       try await WorkUnderWay.shared.during { () throws(DocumentError) in
         try await session.move(to: folder)
       }
-      runner.recents.move(from: old, to: session.fileURL)
+      runner.noteMove(from: old, to: session.fileURL)
     } catch {
       await ErrorDialog.show(error, over: window)
     }

@@ -190,7 +190,7 @@ final class DocumentCopies {
       if copy.isOriginal, let old = session.fileURL {
         do throws(DocumentError) {
           try await session.rename(to: copy.url.fileName)
-          runner.recents.move(from: old, to: session.fileURL)
+          runner.noteMove(from: old, to: session.fileURL)
           done.renamedFrom = old
         } catch {
           await ErrorDialog.show(error, over: window)
@@ -229,7 +229,7 @@ final class DocumentCopies {
       do throws(DocumentError) {
         let now = session.fileURL
         try await session.rename(to: old.fileName)
-        runner.recents.move(from: now, to: session.fileURL)
+        runner.noteMove(from: now, to: session.fileURL)
         self.done?.renamedFrom = nil
       } catch {
         return await ErrorDialog.show(error, over: window)

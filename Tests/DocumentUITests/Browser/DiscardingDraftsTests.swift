@@ -131,16 +131,53 @@ final class DiscardingDraftsTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// When the browser goes nothing can be taken back any more.
-  func testTheyAreRemovedWithTheBrowser() throws {
+  /// What is kept of discarded drafts, to be put back.
+  private func discarded(_ journals: URL) -> [String] {
+    files(journals).keys.filter { $0.hasSuffix(".discarded") }
+  }
+
+  /// The browser goes when a document is opened, and comes back after the last.
+  func testTheyCanBePutBackWhenTheBrowserHasComeBack() throws {
     try onMain {
-      try withDrafts(2) { _, browser, journals in
-        browser.changes.delete([browser.listing.items[0]])
+      try withDrafts(2) { notes, browser, journals in
+        let (before, items) = (files(journals), browser.listing.items)
+        browser.changes.delete([items[0]])
         wait("it to be discarded") { browser.changes.steps.count == 1 }
-        XCTAssertEqual(files(journals).count, 2)
-        browser.close()
-        wait("it to be gone") { files(journals).keys.allSatisfy { $0.hasSuffix(".journal") } }
-        XCTAssertEqual(files(journals).count, 1)
+        let window = try notes.open("there/a.txt")
+        wait("the browser to go") { notes.runner.browser == nil }
+        XCTAssertEqual(discarded(journals).count, 1)
+        try runAsync { _ = await window.close() }
+        wait("the browser to come back") { notes.runner.browser?.place == .drafts }
+        let again = try XCTUnwrap(notes.runner.browser)
+        wait("the other draft") { again.listing.isRead && again.grid.names.count == 1 }
+        XCTAssertEqual(again.changes.steps.map(\.step.title), ["The draft “\(items[0].name)” was discarded"])
+        XCTAssertTrue(again.changes.canUndo)
+        again.undo()
+        wait("it to come back") { again.grid.names.count == 2 && files(journals) == before }
+        XCTAssertEqual(again.grid.selectedItems.map(\.id), [items[0].id])
+      }
+    }
+  }
+
+  /// When the program ends nothing can be taken back any more: by Quit, or after the last window has closed.
+  func testTheyAreRemovedWithTheProgram() throws {
+    try onMain {
+      for quits in [true, false] {
+        try withDrafts(2) { notes, browser, journals in
+          browser.changes.delete([browser.listing.items[0]])
+          wait("it to be discarded") { browser.changes.steps.count == 1 }
+          let runner = notes.runner
+          if quits {
+            try runAsync { await runner.quit() }
+          } else {
+            browser.close()
+            XCTAssertEqual(discarded(journals).count, 1)
+            runner.browserSteps.endAtOnce()
+          }
+          XCTAssertEqual(discarded(journals), [], "quits: \(quits)")
+          XCTAssertEqual(files(journals).count, 1, "quits: \(quits)")
+          XCTAssertTrue(runner.browserSteps.all.isEmpty)
+        }
       }
     }
   }
