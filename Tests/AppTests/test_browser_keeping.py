@@ -96,7 +96,7 @@ class BrowserKeepingTests(BrowserTest):
         browser.key("ctrl+z")
         wait_for_selected("Plan")
         browser.key("F2")
-        browser.find("push button", "Rename", where=lambda node: not node.children[0].children)
+        browser.find("text", "Name", where=lambda node: node.has("focused"))
 
     def test_nothing_of_a_drag_stays(self):
         browser = self.browse("Plan", "House", "Tree")

@@ -21,7 +21,8 @@ class BrowserHearingTests(Hearing, BrowserTest):
         wait_for(lambda: self.tile(browser, "Sub"), "the folder")
         self.listen(browser)
         give = lambda *action: lambda: browser.activate(*action)
-        self.hears("a tile", "^Sub, Folder", self.keys("Right"))
+        # Newer versions of GTK begin with the tile that has the focus.
+        self.hears("a tile", "^Sub, Folder", self.keys("Home", "Right"))
         self.hears("all that is selected", "^Plan, ", self.keys("ctrl+a"))
         self.hears("a list", "^Show as List: on$", give("win.show-as-list"))
         self.hears("cards", "^Show as List: off$", give("win.show-as-list"))
