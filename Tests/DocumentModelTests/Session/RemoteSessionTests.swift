@@ -132,6 +132,26 @@ struct RemoteSessionTests {
     #expect(error?.code == .unwritableContent && error?.reason.contains("package") == true)
   }
 
+  @Test(
+    "whatever is there is replaced, but not what comes meanwhile", arguments: [true, false], [true, false])
+  func anything(_ isThere: Bool, _ comesMeanwhile: Bool) async throws {
+    if isThere { server.put("theirs", at: url) }
+    let save = try RemoteSave(
+      FileWrapper(regularFileWithContents: Data("mine".utf8)), to: url, expecting: .anything,
+      onlyIfChanged: false, overwriting: true, services: services, versions: nil, attempted: nil)
+    let (server, url) = (server, url)
+    if comesMeanwhile { server.beforeSaving.withLock { $0 = { server.put("newer", at: url) } } }
+    let error: DocumentError?
+    do throws(DocumentError) {
+      _ = try await save.run()
+      error = nil
+    } catch let failure {
+      error = failure
+    }
+    #expect((error == nil) == !comesMeanwhile)
+    #expect(server.text(url) == (comesMeanwhile ? "newer" : "mine"))
+  }
+
   @Test("a save whose answer was lost is no conflict with another program", arguments: [true, false])
   func lostAnswer(_ isEditedAgain: Bool) async throws {
     server.put("one", at: url)

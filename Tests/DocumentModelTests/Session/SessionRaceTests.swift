@@ -118,6 +118,24 @@ struct SessionRaceTests {
     #expect(world.text("A.note") == "newer" && session.document.text == "newer" && session.replacement != nil)
   }
 
+  @Test("what would be overwritten is another after each thing that another program does")
+  func overwrittenContent() async throws {
+    let session = try await world.note("one")
+    session.document.text = "mine"
+    var seen = [session.overwrittenContent]
+    for text in ["theirs", nil, "newer"] {
+      if let text {
+        world.memory.put(text, at: "/docs/A.note")
+      } else {
+        world.memory.delete("/docs/A.note")
+      }
+      await session.lookAtFile()
+      #expect(!seen.contains(session.overwrittenContent), "\(text ?? "gone")")
+      seen.append(session.overwrittenContent)
+    }
+    session.discardAndClose()
+  }
+
   /// Another program that writes as soon as the document is saved.
   private final class OtherWriter: DocumentSessionObserver {
     let memory: MemoryFileSystem
