@@ -476,8 +476,10 @@ extension DocumentSession {
       journaling.noteRecovered(
         DocumentRecovery(date: journaled.date, isDamaged: isDamaged, wasClosed: journaled.wasClosed))
     }
-    // Nothing of it was done by anybody now.
-    if fileURL == nil, recovery == nil, journaled.wasClosed, undoManager.undoCount == 1 {
+    // Nothing of it was done by anybody now; what has been done meanwhile can be undone.
+    if fileURL == nil, recovery == nil, journaled.wasClosed, contentToken == newest.content.token,
+      undoManager.undoCount == 1
+    {
       undoManager.removeAllActions()
     }
     let former = journaling.journal

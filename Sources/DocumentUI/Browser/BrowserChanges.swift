@@ -216,13 +216,14 @@ final class BrowserChanges {
   func move(_ items: [BrowserItem]) {
     let urls = items.compactMap(\.url)
     guard let first = urls.first else { return }
-    WorkUnderWay.shared.start { [self] in
+    Task {
       let title = items.count == 1 ? L("Move “%@” To", items[0].name) : L("Move To")
       let chosen = await FileChooserNative.selectFolder(
         title: title, parent: window, folder: Gtk.File(uri: first.deletingLastPathComponent().absoluteString),
         acceptLabel: L("_Move"))
       guard let folder = chosen?.url else { return }
-      await move(urls, into: folder)
+      // Quit does not wait for the question, which may stand for ever.
+      await WorkUnderWay.shared.during { await move(urls, into: folder) }
     }
   }
 
