@@ -21,8 +21,10 @@ final class BrowserChanges {
   /// Where it is said what was done.
   var toasts: ToastPlace?
   private let kept: BrowserSteps
-  /// What is being deleted, and what was deleted and may still be shown: nothing is deleted twice.
+  /// What is being deleted.
   private var leaving: Set<BrowserItem> = []
+  /// What was deleted and may still be shown: nothing is deleted twice.
+  private var gone: Set<BrowserItem> = []
   /// Whether the window has gone.
   private var isOver = false
 
@@ -42,8 +44,8 @@ final class BrowserChanges {
   /// What is taken back at the moment.
   var undoing: Task<Void, Never>? { kept.undoing }
 
-  /// Whether there is a step to take back.
-  var canUndo: Bool { !steps.isEmpty }
+  /// Whether there is a step to take back, or will be.
+  var canUndo: Bool { !steps.isEmpty || kept.isBusy }
 
   /// Says no more of what was done; it can still be taken back.
   func forget() { toasts?.dismiss() }
@@ -70,33 +72,26 @@ final class BrowserChanges {
 
   /// Deletes documents and folders; discards drafts.
   func delete(_ items: [BrowserItem]) {
-    let items = items.filter { leaving.insert($0).inserted }
-    guard !items.isEmpty else { return }
-    WorkUnderWay.shared.start { [self] in
-      guard await closeWindows(of: items.map { ($0.place, $0.name) }) else {
-        leaving.subtract(items)
-        return now.onChange([])
-      }
+    kept.start { [self] in
+      let items = items.filter { !gone.contains($0) && leaving.insert($0).inserted }
+      defer { leaving.subtract(items) }
+      guard !items.isEmpty else { return }
+      guard await closeWindows(of: items.map { ($0.place, $0.name) }) else { return now.onChange([]) }
       var deleted: [DeletedItem] = []
       var names: [String] = []
       for item in items {
         switch item.place {
         case .file(let url), .folder(let url):
-          guard let file = await trash(url, named: item.name) else {
-            leaving.remove(item)
-            break
-          }
-          guard file.isRestorable else { break }
+          guard let file = await trash(url, named: item.name) else { continue }
+          gone.insert(item)
+          guard file.isRestorable else { continue }
           deleted.append(.trashed(file))
-          names.append(item.name)
         case .draft(let draft):
-          guard let discarded = await discard(draft) else {
-            leaving.remove(item)
-            break
-          }
+          guard let discarded = await discard(draft) else { continue }
+          gone.insert(item)
           deleted.append(.discarded(discarded, name: item.name))
-          names.append(item.name)
         }
+        names.append(item.name)
       }
       if let name = names.first { did(.deleted(deleted, name: name)) } else { now.onChange([]) }
     }
@@ -104,7 +99,7 @@ final class BrowserChanges {
 
   /// These are shown now: what was deleted and is not among them may come back and be deleted again.
   func noteShown(_ items: [BrowserItem]) {
-    if !leaving.isEmpty { leaving.formIntersection(items) }
+    if !gone.isEmpty { gone.formIntersection(items) }
   }
 
   private func trash(_ url: URL, named name: String) async -> TrashedFile? {
@@ -191,7 +186,7 @@ final class BrowserChanges {
 
   /// Makes a copy of each beside it.
   func duplicate(_ items: [BrowserItem]) {
-    WorkUnderWay.shared.start { [self] in
+    kept.start { [self] in
       var copies: [URL] = []
       for item in items {
         guard case .file(let url) = item.place else { continue }
@@ -223,13 +218,13 @@ final class BrowserChanges {
         acceptLabel: L("_Move"))
       guard let folder = chosen?.url else { return }
       // Quit does not wait for the question, which may stand for ever.
-      await WorkUnderWay.shared.during { await move(urls, into: folder) }
+      kept.start { [self] in await move(urls, into: folder) }
     }
   }
 
   /// Moves or copies files that were dropped into a folder.
   func drop(_ dropped: DroppedFiles, into folder: URL) {
-    WorkUnderWay.shared.start { [self] in
+    kept.start { [self] in
       let isSame = await Background.run { [files] in dropped.urls.map { files.areOnOneDisk($0, folder) } }
       let actions = zip(dropped.urls, isSame).map { ($0, dropped.action(isSameDisk: $1)) }
       await move(actions.filter { $0.1 == .move }.map(\.0), into: folder)
@@ -299,7 +294,7 @@ final class BrowserChanges {
 
   /// Makes a folder in another.
   func makeFolder(in folder: URL) {
-    WorkUnderWay.shared.start { [self] in
+    kept.start { [self] in
       do throws(DocumentError) {
         let name = L("New Folder", context: "file name")
         let made = try await inBackground { (files) throws(DocumentError) in
@@ -323,18 +318,17 @@ final class BrowserChanges {
 
   // MARK: Taking back
 
-  /// Takes back what was done last.
+  /// Takes back what was done last. What is under way is waited for: it is what was done last.
   func takeLastBack() {
     forget()
-    guard let last = kept.takeLast() else { return }
-    // What was done later may have to be taken back before this can be.
-    kept.undoing = WorkUnderWay.shared.start { [self, before = kept.undoing] in
-      await before?.value
+    kept.takeLastBack { [self] last in
+      // What comes back may be deleted again as soon as it is shown.
+      let restored = Set(last.step.restored)
+      gone = gone.filter { !restored.contains($0.id) }
       // It can be tried again, but not forever: what was done before can be taken back too.
       let left = await takeBack(last.step)
       if let left, !last.hasFailed { kept.add(left, hasFailed: true) }
-      let restored = Set(last.step.restored)
-      leaving = leaving.filter { !restored.contains($0.id) }
+      if left == nil { now.window.announce(L("Undone: %@", last.step.title), about: "undo") }
       now.onChange(left == nil ? last.step.restored : [])
     }
   }

@@ -90,8 +90,11 @@ final class BrowserItem: Identifiable, Hashable, Sendable {
       }
   }
 
-  /// A document without a name.
+  /// A document without a name. Whether it is open is left out: whoever only lists the drafts has each for a
+  /// moment, too.
   convenience init(_ draft: JournaledDocument) {
+    var draft = draft
+    draft.isOpen = false
     self.init(.draft(draft), modified: draft.date)
   }
 

@@ -132,4 +132,36 @@ final class DeletingOpenOnesTests: DisplayTestCase, @unchecked Sendable {
       }
     }
   }
+
+  /// Keys that come faster than a disk: the undo is of the deletion that is still under way, and what is just
+  /// coming back is deleted again. All sequences of up to five.
+  func testDeletingAndUndoInHaste() throws {
+    try onMain {
+      try withOpenOnes { notes, browser, _ in
+        let item = try XCTUnwrap(browser.listing.items.first { $0.name == "b" })
+        for length in 1...5 {
+          for sequence in 0..<(1 << length) {
+            var isThere = true
+            let keys = (0..<length).map { sequence >> $0 & 1 == 0 ? "Delete" : "Undo" }
+            for key in keys {
+              if key == "Delete" {
+                browser.changes.delete([item])
+                isThere = false
+              } else {
+                browser.undo()
+                isThere = true
+              }
+            }
+            wait("the end of \(keys)") { WorkUnderWay.shared.count == 0 }
+            XCTAssertEqual(notes.has("b.txt"), isThere, "\(keys)")
+            XCTAssertEqual(browser.changes.steps.count, isThere ? 0 : 1, "\(keys)")
+            if !isThere {
+              browser.undo()
+              wait("it to be back after \(keys)") { WorkUnderWay.shared.count == 0 && notes.has("b.txt") }
+            }
+          }
+        }
+      }
+    }
+  }
 }

@@ -60,8 +60,9 @@ final class DiscardingDraftsTests: DisplayTestCase, @unchecked Sendable {
         for left in [2, 1, 0] {
           browser.undo()
           wait("one to come back, \(left) left") {
-            browser.changes.steps.count == left && browser.grid.names.count == 3 - left
+            WorkUnderWay.shared.count == 0 && browser.grid.names.count == 3 - left
           }
+          XCTAssertEqual(browser.changes.steps.count, left)
           XCTAssertEqual(browser.grid.selectedItems.map(\.id), [items[left].id])
         }
         XCTAssertEqual(files(journals), before)
