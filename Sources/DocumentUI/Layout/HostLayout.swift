@@ -70,7 +70,12 @@ final class HostLayout {
     let natural = root.size(proposal)
     let isSqueezable = !unsqueezed.contains(axis == .horizontal ? .horizontal : .vertical)
     proposal[axis] = 0
-    let minimum = isSqueezable ? root.size(proposal)[axis].rounded(.up) : natural[axis].rounded(.up)
+    var minimum = isSqueezable ? root.size(proposal)[axis].rounded(.up) : natural[axis].rounded(.up)
+    // GTK wants to know how low it can be at any width; what flows is lower the wider it is.
+    if axis == .vertical, across == nil, isSqueezable, minimum > 0 {
+      proposal.width = .infinity
+      minimum = min(minimum, root.size(proposal).height.rounded(.up))
+    }
     // Nothing lines up with what scrolls by its text.
     let hasBaseline = axis == .vertical && unsqueezed.isEmpty
     let baseline = hasBaseline ? root.baseline(.firstTextBaseline, in: natural) : nil

@@ -135,7 +135,7 @@ extension ShownSnippet {
       SettingRow(title: "Sounds", systemImage: "speaker", isOn: .constant(true))
     },
     ShownSnippet(
-      "Words", unseen: ["In it", "OK", "One", "Really", "Sure?", "There", "This", "Wheel", "Which?"], .moves
+      "Words", unseen: ["In it", "OK", "Really", "Sure?", "There", "This", "Wheel", "Which?"], .moves
     ) { Words() },
     ShownSnippet("Strip", .hasOwnColors) { Strip() },
   ]

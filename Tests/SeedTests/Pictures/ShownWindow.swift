@@ -73,6 +73,11 @@ final class ShownWindow {
     if !snippet.traits.contains(.reachesOut), !reading.outside.isEmpty {
       findings.append("\(when), is outside: \(reading.outside)")
     }
+    // GTK says so, if it is new enough.
+    let root = window.window
+    if root.measure(.vertical).minimum > root.measure(.vertical, forSize: root.width).minimum {
+      findings.append("\(when), is lower at its width than it says it can be")
+    }
   }
 
   /// Whether it has the picture that it had at first, unless it moves by itself.

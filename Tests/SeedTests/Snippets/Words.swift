@@ -40,14 +40,14 @@ struct Words: View {
         Text(verbatim: "*as it is*")
         Text(attributed)
       }
+      Picker(title, selection: $choice) { Text("One").tag(0) }
+        .pickerStyle(SegmentedPickerStyle())
       Button(title) { isShown = true }
       Button(title, role: .destructive) { name = String(localized: "Hello \(name)") }
       TextField(title, text: $name)
       SecureField(title, text: $name)
       TextField("Moment", value: $moment, format: .iso8601)
       LabeledContent("Moment", value: moment, format: .iso8601)
-      Picker(title, selection: $choice) { Text("One").tag(0) }
-        .pickerStyle(SegmentedPickerStyle())
       Picker("Wheel", selection: $choice) { Text("One").tag(0) }.pickerStyle(.wheel)
       Menu(title) { Button("One") {} }
       NavigationLink(title) { Text("There") }
