@@ -75,7 +75,8 @@ final class ShownWindow {
     }
     // GTK says so, if it is new enough.
     let root = window.window
-    if root.measure(.vertical).minimum > root.measure(.vertical, forSize: root.width).minimum {
+    let width = max(root.width, root.measure(.horizontal).minimum)
+    if root.measure(.vertical).minimum > root.measure(.vertical, forSize: width).minimum {
       findings.append("\(when), is lower at its width than it says it can be")
     }
   }
