@@ -77,8 +77,8 @@ extension ShapeEditDocument: RecoverableDocument {
 }
 
 extension FormatError: LocalizedError {
-  /// Where and what is wrong.
-  public var errorDescription: String? { description }
+  /// Where and what is wrong, in words.
+  public var errorDescription: String? { L("Line %@, column %@: %@", line, column, reason) }
 
   /// More to do than the reason says; nil for what can be said of any file.
   public var recoverySuggestion: String? {

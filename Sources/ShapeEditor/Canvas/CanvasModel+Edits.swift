@@ -34,6 +34,7 @@ extension CanvasModel {
   /// Enters the selected group and selects the first of its children.
   func enterSelectedGroup() {
     guard abilities.canEnter else { return }
+    finishText()
     take(.select)
     handle(.key(.enter, []))
   }
@@ -81,7 +82,7 @@ extension CanvasModel {
     if setInLetters(property) { return }
     let meant = meantByProperties
     perform { DrawingEdit.set(property, of: meant, in: $0) }
-    if let shape = contents.shapes(meant).last { toolStyle = toolStyle.taking(property, from: shape) }
+    takeStyle(property, from: meant)
   }
 
   /// Gives a property to those of the selected shapes that `isMeant` picks by what they have; shapes drawn
@@ -89,9 +90,13 @@ extension CanvasModel {
   func set(_ property: ShapeProperty, where isMeant: (SelectionProperties) -> Bool) {
     let ids = selectedShapes.filter { isMeant(SelectionProperties([$0])) }.map(\.id)
     perform { DrawingEdit.set(property, of: ids, in: $0) }
-    if let id = ids.last, let shape = page.shapes[id] {
-      toolStyle = toolStyle.taking(property, from: shape)
-    }
+    takeStyle(property, from: ids)
+  }
+
+  /// Has shapes drawn later look as those do that have been given a property.
+  private func takeStyle(_ property: ShapeProperty, from ids: some Sequence<String>) {
+    let contents = contents
+    if !contents.isFixed { toolStyle = toolStyle.taking(property, from: contents.shapes(ids)) }
   }
 
   /// Begins to edit the text of the selected shape on the canvas, whichever tool is in hand.
@@ -99,22 +104,5 @@ extension CanvasModel {
     take(.select)
     host?.takeFocus()
     handle(.key(.enter, []))
-  }
-}
-
-extension ShapeStyle {
-  /// The style with what `property` has just set on `shape`, if it is a matter of style.
-  fileprivate func taking(_ property: ShapeProperty, from shape: Shape) -> ShapeStyle {
-    var style = self
-    let new = ShapeStyle(of: shape)
-    switch property {
-    case .fill, .fillKind, .gradientAngle: style.fill = new.fill
-    case .strokeColor, .strokeWidth, .dash, .cap, .join: style.stroke = new.stroke
-    case .opacity: style.opacity = new.opacity
-    case .cornerRadius: style.cornerRadius = new.cornerRadius
-    case .font, .textSize, .textWeight, .italic, .underline, .textColor: style.text = new.text
-    default: break
-    }
-    return style
   }
 }

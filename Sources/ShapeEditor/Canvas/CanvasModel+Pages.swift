@@ -77,6 +77,11 @@ extension CanvasModel {
   private func finishWriting() {
     panes.outline?.finishRenaming()
     endDrawing()
+    finishText()
+  }
+
+  /// Keeps what is being written on the canvas, and ends that.
+  func finishText() {
     guard editedText != nil else { return }
     host?.finishWriting()
     finishTextEditing(nil)

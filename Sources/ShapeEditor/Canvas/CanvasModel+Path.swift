@@ -68,16 +68,27 @@ extension CanvasModel {
       return
     }
     drawing.giveUpCombining()
-    if combination.isQuick { return finish(combination, combination.result()) }
+    let combining = Combining(combination, page: drawing.page.id, groups: enteredGroups)
+    if combination.isQuick { return finish(combining, combination.result()) }
     tell(L("Combining the shapes…"))
     let work = Task.detached(priority: .userInitiated) { combination.result() }
-    drawing.combining = work
+    combining.work = work
+    drawing.combining = combining
     Task { [weak self] in
-      let result = await work.value
-      guard let self, self.drawing.combining == work else { return }
-      self.drawing.combining = nil
-      self.finish(combination, result)
+      combining.result = await work.value
+      self?.takeInCombination()
     }
+  }
+
+  /// Takes over what came of the combination under way, when it is there; the page that it is of is shown.
+  /// Waits for the end of a gesture, which would be lost, and until the page is ready: asked again then.
+  func takeInCombination() {
+    guard let combining = drawing.combining, let result = combining.result, !isDragging else { return }
+    if case .path = result { showPage(combining.page) }
+    guard !drawing.isIndexing else { return }
+    drawing.combining = nil
+    showHint()
+    finish(combining, result)
   }
 
   /// Gives up a combination under way. Whether there was one.
@@ -88,14 +99,16 @@ extension CanvasModel {
     return true
   }
 
-  /// Takes over what came of a combination, unless its shapes have changed meanwhile.
-  private func finish(_ combination: PathCombination, _ result: PathCombination.Result) {
+  /// Takes over what came of a combination, unless its shapes have changed meanwhile, which is said.
+  private func finish(_ combining: Combining, _ result: PathCombination.Result) {
     switch result {
     case .path(let path):
-      let ids = Set(combination.shapes.map(\.id))
+      let ids = Set(combining.combination.shapes.map(\.id))
       // What was selected meanwhile stays so.
       let isMeant = selection.ids.contains { ids.contains($0) }
-      if perform({ DrawingEdit.combine(combination, into: path, in: $0) }) != nil, isMeant {
+      if put(path, of: combining) == nil {
+        say?(L("The shapes cannot be combined"), L("They have changed meanwhile."))
+      } else if isMeant {
         select([path.id])
       }
     case .givenUp: break
@@ -105,6 +118,21 @@ extension CanvasModel {
       say?(
         L("The shapes cannot be combined"),
         L("They have too many points, or are too large. Combine fewer at a time."))
+    }
+  }
+
+  /// Puts the path of a combination into the place of its shapes, in the group that they are in, whichever
+  /// has been entered. nil when they are not there as they were.
+  private func put(_ path: Shape, of combining: Combining) -> DrawingEdit? {
+    let (combination, groups) = (combining.combination, combining.groups)
+    guard drawing.page.id == combining.page else { return nil }
+    if enteredGroups == groups { return perform { .combine(combination, into: path, in: $0) } }
+    takeInTyping()
+    return performOnPage { whole in
+      var level = CanvasEditor()
+      level.enter(groups)
+      let contents = level.contents(of: whole)
+      return DrawingEdit.combine(combination, into: path, in: contents).flatMap(contents.lowered)
     }
   }
 }

@@ -170,6 +170,8 @@ package final class CanvasModel {
     let isOtherNote = result.pointer != output.pointer
     output = result
     if !hasSameCursor { host?.cursorChanged() }
+    // Its shape is not on this level.
+    if isOtherLevel, textEditing.target != nil { _ = textEditing.end() }
     if !isSame { layShapes() }
     if isOtherSelection { withMutation(keyPath: \.selection) {} }
     if isOtherTool { withMutation(keyPath: \.tool) {} }
@@ -184,6 +186,8 @@ package final class CanvasModel {
     let isOtherBox = selectionBox != box
     if isOtherBox { selectionBox = box }
     if !isSame || isOtherNote || isOtherBox { host?.canvasNeedsDisplay() }
+    // After what the event leads to: it may be the end of a gesture that is waited for.
+    if drawing.combining?.result != nil, !isDragging { Task { takeInCombination() } }
     return result
   }
 
@@ -279,8 +283,9 @@ package final class CanvasModel {
       if drawing.isIndexing {
         showHint()
       } else {
-        if textEditing.target != nil { textEditing.dropIfGone(from: page) }
+        let isTextDropped = textEditing.target != nil && textEditing.dropIfFixed(in: contents)
         showEditor()
+        if isTextDropped { lettersChanged() }
       }
       return delta
     }
@@ -343,11 +348,6 @@ package final class CanvasModel {
     return isUsed
   }
 
-  /// Shows the selected shapes, when they are not seen, by scrolling no further than is needed.
-  func scrollToSelection() {
-    if let bounds = quickSelectionBounds { camera.show(camera.viewport.showing(bounds)) }
-  }
-
   /// An arrow that moves no shape moves what is seen, when nothing is selected or with Control. It is used in
   /// any case, so that the focus stays; with Alt it is not the canvas's.
   private func scroll(_ way: Point, _ modifiers: Modifiers) -> Bool {
@@ -403,6 +403,8 @@ package final class CanvasModel {
   @discardableResult
   func performOnPage(_ make: (PageContents) -> DrawingEdit?) -> DrawingEdit? {
     endDrawing()
+    // What was typed before comes before.
+    if editedText != nil { host?.writeText() }
     catchUp()
     guard !drawing.isIndexing, let edit = make(drawing.contents).map(drawing.contents.fittingTexts),
       !edit.changes.isEmpty
@@ -431,21 +433,24 @@ package final class CanvasModel {
   func select(_ ids: some Sequence<String>) {
     catchUp()
     let ids = Array(ids)
-    guard isNew(ids) else { return }
+    let (isNew, isOnOtherLevel) = place(of: ids)
+    guard isNew else { return }
     // What is typed into a field is of what is selected now.
     host?.commitField()
     endGesture()
+    if isOnOtherLevel { finishText() }
     run { editor, contents in
       editor.select(ids, on: contents.page)
       return editor.output(page: contents.page, grid: contents.grid)
     }
   }
 
-  /// Whether to select these makes a difference.
-  private func isNew(_ ids: [String]) -> Bool {
+  /// Whether to select these makes a difference, and leads to another level.
+  private func place(of ids: [String]) -> (isNew: Bool, isOnOtherLevel: Bool) {
     var next = editor
     next.select(ids, on: drawing.contents.page)
-    return next.selection != editor.selection || next.enteredGroups != editor.enteredGroups
+    let isOnOtherLevel = next.enteredGroups != editor.enteredGroups
+    return (isOnOtherLevel || next.selection != editor.selection, isOnOtherLevel)
   }
 
   /// Enters groups, each a child of the one before, and selects something in the last.
@@ -453,6 +458,7 @@ package final class CanvasModel {
     host?.commitField()
     catchUp()
     endGesture()
+    if groups != enteredGroups { finishText() }
     run { editor, contents in
       editor.enter(groups)
       editor.selection = Selection(ids)
@@ -469,26 +475,6 @@ package final class CanvasModel {
       return editor.output(page: contents.page, grid: contents.grid)
     }
   }
-
-  /// The selected shapes, bottom first.
-  var selectedShapes: [Shape] { contents.shapes(selection) }
-
-  /// What a screen reader says of the selection.
-  var spokenSelection: String {
-    switch selection.count {
-    case 0: L("Nothing selected")
-    case 1:
-      selectedShapes.first?.accessibilityDescription(resolving: contents.shape(withID:))
-        ?? L("Nothing selected")
-    default: LN("%@ shape selected", "%@ shapes selected", selection.count)
-    }
-  }
-
-  /// Shows the selected shapes as large as it goes.
-  func revealSelection() { camera.reveal(quickSelectionBounds) }
-
-  /// The box around the selected shapes, each of which is looked at.
-  var selectionBounds: Rect? { drawing.bounds(of: selectedShapes) }
 
   /// The box around the selected shapes; of very many but for the width of their lines: that is the one that
   /// the handles need, and is there or will be asked for again.
@@ -516,7 +502,7 @@ package final class CanvasModel {
 
   /// Edits text on the canvas.
   private func beginTextEditing(_ target: TextTarget) {
-    textEditing.begin(target, on: page, style: editor.toolStyle.text)
+    textEditing.begin(target, in: contents, style: editor.toolStyle.text)
     lettersChanged()
   }
 
@@ -583,15 +569,5 @@ package final class CanvasModel {
     let renderer = drawing.renderer
     if renderer.hiddenShapes != hidden { renderer.hiddenShapes = hidden }
     renderer.overlay = above
-  }
-}
-
-extension GraphicDelta {
-  /// Ids of the shapes that came to a page and can be selected there.
-  fileprivate func shapesThatCame(onPage page: String) -> [String] {
-    changes.compactMap { change in
-      guard case .inserted(page, let shape, _) = change, !shape.isHidden, !shape.isLocked else { return nil }
-      return shape.id
-    }
   }
 }

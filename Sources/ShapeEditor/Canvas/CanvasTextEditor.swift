@@ -84,19 +84,22 @@ final class CanvasTextEditor {
   // MARK: Place
 
   /// Puts the text view where the shape's text stands. Of a text that is higher than the canvas it covers
-  /// what is seen.
+  /// what is seen, and of one that is very wide the part where its letters are.
   func place(in canvas: CanvasWidget, viewport: CanvasViewport) {
     guard let view, let shape else { return }
     let text = content(of: shape)
     var frame = shape.frame
-    var width = Int(max(8, (frame.width * viewport.zoom).rounded(.up)))
+    let whole = max(8, (frame.width * viewport.zoom).rounded(.up))
+    var width = Int(min(whole, Self.widest))
     let isFree = shape.kind == .text && text.fit == .content
     let wrapMode = isFree ? TextView.WrapMode.none : .wordCharacter
     if view.wrapMode != wrapMode { view.wrapMode = wrapMode }
     let natural = view.measure(.horizontal).natural
     if isFree {
       // As wide as its letters are here, and the caret behind them.
-      width = max(width, natural) + 2
+      width = min(max(width, natural), Int(Self.widest)) + 2
+    }
+    if isFree || whole > Self.widest {
       let more = Double(width) / viewport.zoom - frame.width
       switch shape.effectiveTextAlignment {
       case .start, .justify: break
@@ -133,6 +136,9 @@ final class CanvasTextEditor {
     if placed != viewport { view.scrollOffset = hidden }
     placed = viewport
   }
+
+  /// How wide the text view is at most, in logical pixels: GTK has no place for more than some millions.
+  private static let widest = 1_048_576.0
 
   private func isLong(_ view: Gtk.TextView) -> Bool { view.buffer.count > Self.longText }
 

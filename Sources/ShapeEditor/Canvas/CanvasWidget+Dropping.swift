@@ -10,11 +10,11 @@ extension CanvasWidget {
     target.onDrop { [weak self] drop, x, y in
       guard let self else { return drop.finish(isTaken: false) }
       let model = self.model
-      let point = model.camera.viewport.pagePoint(.init(x: x, y: y))
+      let target = HandedOver.Target(model, .at(model.camera.viewport.pagePoint(.init(x: x, y: y))))
       self.grabFocus()
       Task {
         let isTaken = await HandedOver.take(
-          drop, into: model, at: .at(point), actionName: L("Drop", context: "undo step"))
+          drop, into: model, at: target, actionName: L("Drop", context: "undo step"))
         drop.finish(isTaken: isTaken)
       }
     }

@@ -198,21 +198,32 @@ package final class CanvasWidget: Gtk.CustomWidget {
   package func dragBegan(at point: Point, _ modifiers: Gtk.ModifierType, pressure: Double?) {
     // A text that is written ends before what is pressed on is looked at, not after.
     textEditor.finish()
-    guard let offset = pressLabel(at: point) else { return }
+    var pressed = modifiers
+    guard let offset = pressLabel(at: point, &pressed) else { return }
     drag = Drag(
       start: point, canvasPlace: placeInWindow, modifiers: modifiers, offset: offset, pressure: pressure)
     pointer = point
-    send(.pointerDown, at: point, modifiers, pressure: pressure)
+    send(.pointerDown, at: point, pressed, pressure: pressure)
   }
 
-  /// Selects the frame whose label is at `point`; how far from there it can be taken. nil when it is covered
-  /// everywhere, zero where there is no label.
-  private func pressLabel(at point: Point) -> Point? {
+  /// Selects the frame whose label is at `point`, unless it is selected or Shift adds it; how far from there
+  /// it can be taken. nil when it is covered everywhere, zero where there is no label. `modifiers` are then
+  /// those of the press on the frame.
+  private func pressLabel(at point: Point, _ modifiers: inout Gtk.ModifierType) -> Point? {
     let viewport = model.camera.viewport
     guard model.tool == .select, let id = FrameLabels(model).frame(at: point, in: self),
       model.handles?.handle(at: viewport.pagePoint(point)) == nil
     else { return .zero }
-    model.select([id])
+    if !model.selection.contains(id) {
+      if modifiers.contains(.shift), !model.selection.isEmpty, model.enteredGroups.isEmpty {
+        // Added by the press, as on the frame; where that is covered there is none.
+        if model.takingPlace(of: id) == nil { model.select(model.selection.ids + [id]) }
+      } else {
+        model.select([id])
+        // What has just been selected is not what Shift takes out.
+        modifiers.remove(.shift)
+      }
+    }
     return model.takingPlace(of: id).map { viewport.canvasPoint($0) - point }
   }
 

@@ -36,7 +36,7 @@ package final class ShownDrawing {
   private var hasBegun = false
   private var indexing: Task<Void, Never>?
   /// Makes one path of shapes; nil when none is being made.
-  var combining: Task<PathCombination.Result, Never>?
+  var combining: Combining?
 
   init() {
     let page = graphic.pages[0]
@@ -121,7 +121,7 @@ package final class ShownDrawing {
 
   /// Gives up the path that is being made of shapes.
   func giveUpCombining() {
-    combining?.cancel()
+    combining?.work?.cancel()
     combining = nil
   }
 

@@ -16,15 +16,15 @@ struct TextEditing {
   /// How many texts have been edited.
   private var count = 0
 
-  /// Begins with a text. One whose shape is not on `page` is not edited.
+  /// Begins with a text. One whose shape is not there or cannot be changed is not edited.
   /// A text that is not there yet will look as `style`.
-  mutating func begin(_ target: TextTarget, on page: Page, style: TextContent) {
+  mutating func begin(_ target: TextTarget, in contents: PageContents, style: TextContent) {
     self.target = target
     self.style = style
     self.style.string = ""
     isNew = false
     count += 1
-    dropIfGone(from: page)
+    dropIfFixed(in: contents)
   }
 
   /// Ends; what was being edited is given.
@@ -33,9 +33,16 @@ struct TextEditing {
     return target
   }
 
-  /// Ends when the shape is not on `page` any more.
-  mutating func dropIfGone(from page: Page) {
-    if shape(on: page) == nil { target = nil }
+  /// Ends when the shape is not there any more, or is locked or hidden; whether it did. One that is still to
+  /// be put in is written on: its words are given back in the end.
+  @discardableResult
+  mutating func dropIfFixed(in contents: PageContents) -> Bool {
+    guard case .shape(let id) = target else { return false }
+    if let shape = contents.page.shapes[id], !shape.isLocked, !shape.isHidden, !contents.isFixed {
+      return false
+    }
+    target = nil
+    return true
   }
 
   /// The shape whose text is being edited; a new one is not on the page yet.
@@ -71,10 +78,11 @@ struct TextEditing {
   /// What all edits of one editing have in common.
   private var burst: String { "typing \(count)" }
 
-  /// Whether `edit` sets the shape whose text is edited, and nothing else, and leaves the letters alone.
+  /// Whether `edit` sets the shape whose text is edited, and nothing else, and leaves the letters alone. To
+  /// lock or hide it ends the editing.
   func isOwn(_ edit: DrawingEdit, on page: Page) -> Bool {
     guard case .shape(let id) = target, let old = page.shapes[id], edit.resources.isEmpty,
-      let new = edit.changes.onlyReplaced, new.id == id
+      let new = edit.changes.onlyReplaced, new.id == id, !new.isLocked, !new.isHidden
     else { return false }
     return (new.text?.string ?? "").hasBytes(of: old.text?.string ?? "")
   }

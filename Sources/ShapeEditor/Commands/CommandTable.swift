@@ -47,7 +47,7 @@ enum CommandTable {
     ) { context in Task { await ExportWindow.exportAgain(in: context) } }
     CommandItem.divider
     print
-    EditorCommand("win.properties", "Doc_ument Properties…", "<Alt>Return") {
+    EditorCommand("win.properties", "Doc_ument Properties", "<Alt>Return") {
       PropertiesWindow.show(in: $0)
     }
   }

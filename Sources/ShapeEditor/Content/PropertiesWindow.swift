@@ -4,37 +4,15 @@ import DocumentUI
 import ShapeDrawing
 import ShapeModel
 
-/// What there is to be said of a document.
-public struct DocumentProperties: Hashable, Sendable {
-  private(set) var rows: [PropertyRow] = []
-
-  /// Those of the document called `name` with `graphic` in it, whose shapes were counted.
-  init(name: String, of graphic: Graphic, shapes: Int, _ facts: DocumentFacts) {
-    add(L("Name"), name)
-    add(L("Place"), facts.folder ?? L("Not saved yet"))
-    if let count = facts.byteCount { add(L("Size"), ShownSize.text(count)) }
-    rows += Self.content(of: graphic, shapes: shapes)
-    if let saved = facts.saved { add(L("Last saved"), saved) }
-    if let created = facts.created { add(L("Created"), created) }
-    if let since = facts.since { add(L("Known since"), since) }
-    guard facts.folder != nil else { return }
-    add(L("Versions"), LNumber(Double(facts.versionCount)))
-    if let oldest = facts.oldestVersion { add(L("Oldest version"), oldest) }
-  }
-
+/// What there is to be said of what is in a document.
+public enum DocumentProperties {
   /// What is in a drawing. With very many shapes it takes time, so do not call it on the main thread.
   public static func content(of graphic: Graphic) -> [PropertyRow] {
-    content(of: graphic, shapes: count(graphic))
-  }
-
-  private static func content(of graphic: Graphic, shapes: Int) -> [PropertyRow] {
     [
       PropertyRow(L("Pages"), LNumber(Double(graphic.pages.count))),
-      PropertyRow(L("Shapes"), LNumber(Double(shapes))),
+      PropertyRow(L("Shapes"), LNumber(Double(count(graphic)))),
     ]
   }
-
-  private mutating func add(_ title: String, _ text: String) { rows.append(PropertyRow(title, text)) }
 
   /// How many shapes there are on all pages, what is in groups counted and the groups too.
   static func count(_ graphic: Graphic) -> Int {
@@ -52,18 +30,17 @@ enum PropertiesWindow {
     let graphic = context.takeDrawing(endingPath: false)
     let name = context.name
     Task {
-      let shapes = await Task.detached(priority: .userInitiated) { DocumentProperties.count(graphic) }.value
       let facts = await context.facts()
-      let properties = DocumentProperties(name: name, of: graphic, shapes: shapes, facts)
       // Nobody asks any more once the window has closed.
       guard let window = context.model.window else { return }
       PropertiesPanel.show(
-        name, kind: facts.kind ?? "", rows: properties.rows, over: window,
+        name, kind: facts.kind ?? "", rows: facts.rows, over: window,
         picture: {
           await Background.run {
             try? Thumbnail.texture(graphic, page: 0, side: PropertiesPanel.pictureSide)
           }
-        })
+        },
+        content: { await Background.run { DocumentProperties.content(of: graphic) } })
     }
   }
 }

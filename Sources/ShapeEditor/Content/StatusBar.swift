@@ -11,7 +11,16 @@ struct StatusBar: View {
 
   var body: some View {
     HStack(spacing: 12) {
-      Text(model.hint).lineLimit(1).foregroundStyle(.secondary)
+      if isShort {
+        // The first sentence says what the pointer does; half of one says nothing.
+        ViewThatFits(in: .horizontal) {
+          hint(model.hint)
+          hint(Self.firstSentence(of: model.hint))
+          hint("")
+        }
+      } else {
+        hint(model.hint)
+      }
       Spacer()
       if !isShort, let frame = model.selectionFrame {
         Text(L("%@ × %@", LNumber(frame.width), LNumber(frame.height))).help(
@@ -36,5 +45,15 @@ struct StatusBar: View {
     .font(.caption)
     .padding(.horizontal, 12)
     .padding(.vertical, 3)
+  }
+
+  private func hint(_ text: String) -> some View {
+    Text(text).lineLimit(1).foregroundStyle(.secondary)
+  }
+
+  /// What a text says first.
+  static func firstSentence(of text: String) -> String {
+    guard let end = text.firstRange(of: ". ")?.lowerBound ?? text.firstIndex(of: "。") else { return text }
+    return String(text[...end])
   }
 }

@@ -37,10 +37,9 @@ enum HandedOver {
   /// Takes the best of what `source` has. True when something was put in.
   @discardableResult
   static func take(
-    _ source: some HandoverSource, into model: CanvasModel, at place: Place, actionName: String
+    _ source: some HandoverSource, into model: CanvasModel, at target: Target, actionName: String
   ) async -> Bool {
     let types = source.contentTypes
-    let target = Target(model, place)
     var failure: HandedFailure?
     var isKnown = false
     for kind in HandedKind.allCases where kind.contentTypes.contains(where: types.contains) {
@@ -49,7 +48,7 @@ enum HandedOver {
         isKnown = true
         guard !found.pieces.isEmpty || !found.notes.isEmpty else { continue }
         var target = target
-        if place == .original, kind != .drawing { target.place = .middle }
+        if target.place == .original, kind != .drawing { target.place = .middle }
         return await insert(found, into: model, at: target, actionName: actionName)
       } catch {
         failure = failure ?? error

@@ -12,18 +12,23 @@ enum ShapeClipboard {
   /// How many pastes have not come yet.
   private(set) static var pastesUnderWay = 0
 
-  /// Puts the selection on the clipboard and takes it out of the drawing.
+  /// Puts what can be deleted of the selection on the clipboard and takes it out of the drawing. What is
+  /// locked stays, and would be there twice when it is pasted.
   static func cut(_ model: CanvasModel) {
     // A path that is being drawn ends before, so that what goes is what was copied.
     model.takeInTyping()
-    guard copy(model) else { return }
-    model.perform { DrawingEdit.cut(model.selection, in: $0) }
+    let ids = model.contents.deletableShapes(model.selection).map(\.id)
+    guard copy(Selection(ids), of: model) else { return }
+    model.perform { DrawingEdit.cut(ids, in: $0) }
   }
 
-  /// Puts the selection on the clipboard, in every type that it can be had in. False when there is none.
+  /// Puts the selection on the clipboard, in every type that it can be had in.
+  static func copy(_ model: CanvasModel) { copy(model.selection, of: model) }
+
+  /// Puts shapes on the clipboard. False when there are none.
   @discardableResult
-  static func copy(_ model: CanvasModel) -> Bool {
-    offer(model) { copied in
+  private static func copy(_ shapes: Selection, of model: CanvasModel) -> Bool {
+    offer(shapes, of: model) { copied in
       let text =
         copied.hasWords ? [OfferedContent("text/plain;charset=utf-8") { Array(copied.words.utf8) }] : []
       return [OfferedContent(CopiedShapes.mimeType) { copied.bytes }] + copied.svg + [copied.png] + text
@@ -32,23 +37,25 @@ enum ShapeClipboard {
 
   /// Puts the selection on the clipboard as SVG, for editors of text too.
   static func copyAsSVG(_ model: CanvasModel) {
-    offer(model) { copied in
+    offer(model.selection, of: model) { copied in
       copied.svg + [OfferedContent("text/plain;charset=utf-8") { copied.exported(.svg) }]
     }
   }
 
   /// Puts the selection on the clipboard as a picture.
   static func copyAsPNG(_ model: CanvasModel) {
-    offer(model) { [$0.png] }
+    offer(model.selection, of: model) { [$0.png] }
   }
 
   @discardableResult
-  private static func offer(_ model: CanvasModel, _ contents: (CopiedShapes) -> [OfferedContent]) -> Bool {
+  private static func offer(
+    _ shapes: Selection, of model: CanvasModel, _ contents: (CopiedShapes) -> [OfferedContent]
+  ) -> Bool {
     // Nothing of a path that is being drawn is a shape yet.
     model.takeInTyping(endingPath: false)
     guard
       let copied = CopiedShapes(
-        model.selection, from: model.contents, resources: model.drawing.graphic.resources),
+        shapes, from: model.contents, resources: model.drawing.graphic.resources),
       let clipboard = Clipboard.default
     else { return false }
     clipboard.offer(contents(copied))
@@ -58,11 +65,12 @@ enum ShapeClipboard {
   /// Puts what is on the clipboard into the drawing and selects it.
   static func paste(into model: CanvasModel, at place: HandedOver.Place = .middle) {
     guard let clipboard = Clipboard.default else { return }
+    let target = HandedOver.Target(model, place)
     pastesUnderWay += 1
     Task {
       defer { pastesUnderWay -= 1 }
       await clipboard.typesAreKnown(within: 500)
-      await HandedOver.take(clipboard, into: model, at: place, actionName: L("Paste", context: "undo step"))
+      await HandedOver.take(clipboard, into: model, at: target, actionName: L("Paste", context: "undo step"))
     }
   }
 }

@@ -102,6 +102,7 @@ final class FindBarWidget: Gtk.CustomWidget {
       self.find.replaceAll(with: self.replacement.text)
     }
     for button in [one, all] { replaceButtons.append(button) }
+    replaceButtons.horizontalAlign = .end
     for part in [replacement, replaceButtons] as [Gtk.Widget] { appendChild(part) }
   }
 
@@ -178,17 +179,19 @@ final class FindBarWidget: Gtk.CustomWidget {
   override func sizeAllocate(width: Int, height: Int, baseline: Int) {
     // Wider fields say no more, and lead the eye away from what belongs to them.
     let used = min(width, Self.widest)
-    var y = 0
-    for line in lines(width) {
-      let high = self.height(line)
-      var room = used - least(line)
-      var widths = line.map { $0.measure(.horizontal).minimum }
-      for index in line.indices.dropFirst() {
-        let more = max(0, min(room, line[index].measure(.horizontal).natural - widths[index]))
-        widths[index] += more
-        room -= more
+    let lines = lines(width)
+    var shares = lines.map { widths(of: $0, in: used) }
+    if lines.allSatisfy({ $0[0] === field || $0[0] === replacement }) {
+      // Both fields end at the same place: what stands beside the one with more room gets that.
+      let shared = shares.map { $0[0] }.min() ?? 0
+      for index in shares.indices {
+        shares[index][1] += shares[index][0] - shared
+        shares[index][0] = shared
       }
-      widths[0] += max(0, room)
+    }
+    var y = 0
+    for (line, widths) in zip(lines, shares) {
+      let high = self.height(line)
       var x = 0
       for (part, wide) in zip(line, widths) {
         part.allocate(
@@ -197,6 +200,19 @@ final class FindBarWidget: Gtk.CustomWidget {
       }
       y += high + Self.gap
     }
+  }
+
+  /// The widths of the parts of a line: the first takes what the others leave.
+  private func widths(of line: [Gtk.Widget], in used: Int) -> [Int] {
+    var room = used - least(line)
+    var widths = line.map { $0.measure(.horizontal).minimum }
+    for index in line.indices.dropFirst() {
+      let more = max(0, min(room, line[index].measure(.horizontal).natural - widths[index]))
+      widths[index] += more
+      room -= more
+    }
+    widths[0] += max(0, room)
+    return widths
   }
 
   // MARK: What is shown

@@ -38,7 +38,8 @@ final class OutlineRowView: ReusedRow {
   init(_ item: Gtk.ListItem, _ actions: OutlineRowActions) {
     self.item = item
     self.actions = actions
-    name.ellipsize = .end
+    // Names often differ only at their end.
+    name.ellipsize = .middle
     name.xAlign = 0
     name.expandsHorizontally = true
     for button in [mark, lock.button, eye.button] {

@@ -65,7 +65,7 @@ final class PageStripRow: ReusedRow {
     name.text = shown
     // A page is as broad as it is high where its sides are not known.
     let sides = page.sheet.map { ($0.width, $0.height) } ?? (4, 3)
-    let scale = min(Double(Self.width) / sides.0, Double(Self.height) / sides.1)
+    let scale = Self.scale(fitting: sides.0, sides.1)
     picture.sizeRequest = (max(Int(sides.0 * scale), 6), max(Int(sides.1 * scale), 6))
     item?.setAccessibleLabel(shown)
   }
@@ -75,13 +75,17 @@ final class PageStripRow: ReusedRow {
     guard let texture else { return picture.clear() }
     picture.show(texture)
     // Of a page without bounds only its picture says how it lies.
-    let scale = min(
-      Double(Self.width) / Double(max(texture.width, 1)), Double(Self.height) / Double(max(texture.height, 1))
-    )
+    let scale = Self.scale(fitting: Double(texture.width), Double(texture.height))
     picture.sizeRequest = (
       max(Int((Double(texture.width) * scale).rounded()), 6),
       max(Int((Double(texture.height) * scale).rounded()), 6)
     )
+  }
+
+  /// By how much a picture with these sides is scaled that fills the room for it. A page's side may be as
+  /// short as a number can be, and is then not divided by.
+  static func scale(fitting width: Double, _ height: Double) -> Double {
+    min(Double(Self.width) / max(width, 1e-9), Double(Self.height) / max(height, 1e-9))
   }
 
   /// The page is not shown here any more.

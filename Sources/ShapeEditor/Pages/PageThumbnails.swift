@@ -86,7 +86,7 @@ final class PageThumbnails {
   /// The longer side of a picture of a page, in logical pixels.
   static func side(of sheet: Rect?) -> Int {
     guard let sheet else { return PageStripRow.width }
-    let scale = min(Double(PageStripRow.width) / sheet.width, Double(PageStripRow.height) / sheet.height)
+    let scale = PageStripRow.scale(fitting: sheet.width, sheet.height)
     return max(Int((max(sheet.width, sheet.height) * scale).rounded(.up)), 8)
   }
 

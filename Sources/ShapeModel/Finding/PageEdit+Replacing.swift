@@ -15,33 +15,37 @@ extension PageEdit {
 
   /// Puts `string` in place of `matches`, which `search` has found in `graphic`; those that are no longer
   /// what was looked for, those in shapes that are locked, and those for which there is no room stay. Frames
-  /// follow their letters by `fit`. Takes time that grows with the pages that are changed; can run on any
-  /// thread.
+  /// follow their letters by `fit`; a text of which no letter is left to be seen goes, as it does when it is
+  /// written so, and any other shape has no text then. Takes time that grows with the pages that are changed;
+  /// can run on any thread.
   public static func replace(
     _ matches: [TextSearch.Match], of search: TextSearch, with string: String, in graphic: Graphic,
     fit: TextFit?, actionName: String
   ) -> Replacing {
     var replacer = TextReplacer(search: search, coming: Array(string.unicodeScalars))
-    var changes: [GraphicDelta.Change] = []
+    var replaced = graphic
     for (id, onPage) in Dictionary(grouping: matches, by: \.page) {
       guard let index = graphic.pageIndex(of: id) else { continue }
       let page = graphic.pages[index]
-      let new = Dictionary(grouping: onPage, by: \.root).compactMap { root, inside -> Shape? in
-        guard let shape = page.shapes[root] else { return nil }
-        let replaced = replacer.replacing(Dictionary(grouping: inside, by: \.shape), in: shape)
-        return replaced == shape ? nil : replaced
+      var (changed, removed): ([Shape], [Shape]) = ([], [])
+      replacer.gone = []
+      for (root, inside) in Dictionary(grouping: onPage, by: \.root) {
+        guard let shape = page.shapes[root] else { continue }
+        let new = replacer.replacing(Dictionary(grouping: inside, by: \.shape), in: shape)
+        if let new, new != shape { changed.append(new) }
+        if new == nil { removed.append(shape) }
       }
-      guard !new.isEmpty else { continue }
+      guard !changed.isEmpty || !removed.isEmpty else { continue }
       var contents = PageContents(page: page, grid: ShapeGrid(page: page))
       contents.textFit = fit
-      guard let edit = contents.edit(actionName, replacing: new).map(contents.fittingTexts) else { continue }
-      changes += edit.changes.replaced.compactMap { shape in
-        page.shapes[shape.id].map { .replaced(page: id, old: $0, new: shape) }
-      }
+      let changes = contents.changes(replacing: changed, removing: removed, gone: replacer.gone)
+      contents.fittingTexts(DrawingEdit(actionName: actionName, changes: changes))
+        .apply(to: &replaced, onPage: id)
     }
     var result = Replacing(refusedCount: replacer.refusedCount)
-    guard !changes.isEmpty else { return result }
-    result.edit = PageEdit(actionName: actionName, delta: GraphicDelta(changes: changes))
+    let delta = graphic.delta(to: replaced)
+    guard !delta.isEmpty else { return result }
+    result.edit = PageEdit(actionName: actionName, delta: delta)
     result.count = replacer.count
     return result
   }
@@ -53,9 +57,12 @@ private struct TextReplacer {
   let coming: [Unicode.Scalar]
   var count = 0
   var refusedCount = 0
+  /// Ids of the shapes that are left without anything to be seen.
+  var gone: Set<String> = []
 
-  /// A shape with other words in it and in the shapes inside it, unless it is locked.
-  mutating func replacing(_ parts: [String: [TextSearch.Match]], in shape: Shape) -> Shape {
+  /// A shape with other words in it and in the shapes inside it, unless it is locked; nil when nothing is
+  /// left of it.
+  mutating func replacing(_ parts: [String: [TextSearch.Match]], in shape: Shape) -> Shape? {
     guard !shape.isLocked else { return shape }
     var result = shape
     if let found = parts[shape.id] {
@@ -71,12 +78,24 @@ private struct TextReplacer {
         let replaced = replace(found.filter { !$0.isName }.map(\.range), in: &letters)
         text.runs.replace(replaced, count: coming.count)
         text.string = String(String.UnicodeScalarView(letters))
-        result.text = text
+        let isEmptied = !replaced.isEmpty && WrittenText(text.string).isBlank
+        result.text = isEmptied ? nil : text
+        if isEmptied, shape.kind == .text {
+          count += 1
+          gone.insert(shape.id)
+          return nil
+        }
       }
       if result != shape { count += 1 }
     }
-    if shape.hasChildren { result.mapChildren { replacing(parts, in: $0) } }
-    return result
+    guard shape.hasChildren else { return result }
+    let goneBefore = gone.count
+    result = result.withChildren(shape.children.compactMap { replacing(parts, in: $0) })
+    guard gone.count > goneBefore else { return result }
+    // A group fits what is left in it, or goes with the last of it.
+    if let settled = result.settled([shape.id]) { return settled }
+    gone.insert(shape.id)
+    return nil
   }
 
   /// Replaces what is still what was looked for, the last ones first as far as there is room.

@@ -95,7 +95,7 @@ extension JSONScanner {
       kind: .syntax, offset: offset,
       reason:
         L(
-          "The file ends where %@ was expected. It may have been cut off; restore an earlier version.", wanted
+          "The file ends where %@ was expected. It may have been cut off.", wanted
         )
     )
   }

@@ -77,7 +77,7 @@ extension JSONScanner {
     while true {
       guard cursor < end else {
         throw fault(
-          L("The file ends inside a text. It may have been cut off; restore an earlier version."))
+          L("The file ends inside a text. It may have been cut off."))
       }
       switch cursor.pointee {
       case UInt8(ascii: "\""):
@@ -135,7 +135,7 @@ extension JSONScanner {
     default:
       if isAtEnd {
         throw fault(
-          L("The file ends inside a text. It may have been cut off; restore an earlier version."))
+          L("The file ends inside a text. It may have been cut off."))
       }
       throw fault(L("A backslash must be followed by one of \" \\ / b f n r t u."), at: start)
     }

@@ -68,7 +68,7 @@ struct JSONScanner {
     guard cursor < end else {
       return fault(
         L(
-          "The file ends where %@ was expected. It may have been cut off; restore an earlier version.", wanted
+          "The file ends where %@ was expected. It may have been cut off.", wanted
         ))
     }
     return fault(L("Expected %@, found %@.", wanted, found))

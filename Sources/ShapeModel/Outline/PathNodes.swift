@@ -139,16 +139,20 @@ public struct PathNodes: Hashable, Sendable {
     return nil
   }
 
-  /// The points beside the one with this number along the path; nil at an end.
-  func neighbours(of index: Int) -> (before: Int?, after: Int?) {
-    guard let place = place(of: index) else { return (nil, nil) }
-    let piece = pieces[place.piece]
-    let first = index - place.node
-    if piece.isClosed, piece.nodes.count > 1 {
+  /// The numbers of points, and of those beside them along the path.
+  func withNeighbours(_ indices: Set<Int>) -> Set<Int> {
+    var result = indices
+    var first = 0
+    // All pieces once: to look for the piece of each point would take long where there are many of both.
+    for piece in pieces {
       let count = piece.nodes.count
-      return (first + (place.node + count - 1) % count, first + (place.node + 1) % count)
+      for node in 0..<count where indices.contains(first + node) {
+        if node > 0 || piece.isClosed { result.insert(first + (node + count - 1) % count) }
+        if node + 1 < count || piece.isClosed { result.insert(first + (node + 1) % count) }
+      }
+      first += count
     }
-    return (place.node > 0 ? index - 1 : nil, place.node + 1 < piece.nodes.count ? index + 1 : nil)
+    return result
   }
 
   /// The points with everything moved by `transform`.

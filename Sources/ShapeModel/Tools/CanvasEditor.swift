@@ -123,14 +123,15 @@ public struct CanvasEditor: Sendable {
     run(page: page, grid: grid) { _, _ in }
   }
 
-  /// Makes a shape of the usual size with the current tool about `center`, as Enter does; nothing with a tool
-  /// that does not draw. Cancels a gesture first.
+  /// Makes a shape of the usual size with the current tool about `center`, as Enter does, or a frame around
+  /// what is selected; nothing with a tool that does not draw. Cancels a gesture first.
   public mutating func insertShape(at center: Point, page: Page, grid: ShapeGrid) -> CanvasOutput {
     run(page: page, grid: grid) { editor, context in
       if editor.isGestureActive { editor.drop(&context) }
       guard center.x.isFinite, center.y.isFinite, context.core.tool.draws else { return }
       let id = context.core.ids.next(for: page)
-      PointingToDraw.insertDefault(context.core.tool, id: id, at: center.tidy, &context)
+      PointingToDraw.insertDefault(
+        context.core.tool, id: id, at: center.tidy, aroundSelection: true, &context)
     }
   }
 

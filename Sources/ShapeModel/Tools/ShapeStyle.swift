@@ -12,6 +12,11 @@ public struct ShapeStyle: Hashable, Sendable {
   public var cornerRadius: Double
   /// The style of its letters; the string does not count.
   public var text: TextContent
+  // A style that was copied says nothing of what its shape does not have.
+  private(set) var hasFill = true
+  private(set) var hasStroke = true
+  private(set) var hasCornerRadius = true
+  private(set) var hasText = true
 
   /// A style; a calm blue with a dark outline unless told otherwise.
   public init(
@@ -26,10 +31,18 @@ public struct ShapeStyle: Hashable, Sendable {
     self.text = text
   }
 
-  /// The style of a shape.
-  public init(of shape: Shape) {
-    self.init(fill: shape.fill, stroke: shape.stroke, opacity: shape.opacity)
-    if case .rectangle(let radius) = shape.kind { cornerRadius = radius }
+  /// The style of a shape; of a group that of the topmost shape inside it, but for the group's own opacity.
+  /// It says nothing of what that shape's kind does not have: ``Shape/styled(_:)`` leaves that as it is.
+  public init(of group: Shape) {
+    let shape = group.topmost { _ in true } ?? group
+    self.init(fill: shape.fill, stroke: shape.stroke, opacity: group.opacity)
+    // A text or a picture is seen without either, and says nothing of what it lacks.
+    let isSeenAnyway = shape.kind.traits.contains(.isSolid)
+    hasFill = shape.takesFill && !(isSeenAnyway && fill == nil)
+    hasStroke = shape.takesStroke && !(isSeenAnyway && stroke == nil)
+    hasCornerRadius = false
+    if case .rectangle(let radius) = shape.kind { (cornerRadius, hasCornerRadius) = (radius, true) }
+    hasText = shape.text != nil
     if let content = shape.text { text = content }
     text.string = ""
     text.runs = []
@@ -79,31 +92,28 @@ public struct ShapeStyle: Hashable, Sendable {
 }
 
 extension Shape {
-  /// The shape in another's style, as far as its kind shows it. Its own string is kept.
+  /// The shape in another's style, as far as its kind shows it and the style says something of it. Its own
+  /// string and the heads at its ends are kept, and so is all that is locked inside it.
   public func styled(_ style: ShapeStyle) -> Shape {
     var result = self
     result.opacity = style.opacity
-    switch kind {
-    case .group: break
-    case .line, .arrow, .connector:
-      if let other = style.stroke {
-        var stroke = other
-        stroke.start = self.stroke?.start
-        stroke.end = self.stroke?.end
-        result.stroke = stroke
-      }
-    default:
-      result.fill = style.fill
+    if style.hasFill, takesFill { result.fill = style.fill }
+    // A line without a stroke could not be seen.
+    if style.hasStroke, takesStroke, !(isLine && style.stroke == nil) {
       result.stroke = style.stroke
-      if case .rectangle = kind { result.kind = .rectangle(cornerRadius: style.cornerRadius) }
+      result.stroke?.start = stroke?.start
+      result.stroke?.end = stroke?.end
     }
-    if let text {
+    if style.hasCornerRadius, case .rectangle = kind {
+      result.kind = .rectangle(cornerRadius: style.cornerRadius)
+    }
+    if style.hasText, let text {
       result.text = style.text
       result.text?.string = text.string
       result.text?.fit = text.fit
       result.text?.lists = text.lists
     }
-    if !isFrame { result.mapChildren { $0.styled(style) } }
+    if !isFrame { result.mapChildren { $0.isLocked ? $0 : $0.styled(style) } }
     return result
   }
 }

@@ -310,6 +310,32 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testWhatIsSetOnAGroupIsWhatIsDrawnNext() {
+    onMain {
+      let line = Shape(
+        id: "line", kind: .line(points: [.zero, Point(x: 50, y: 50)]),
+        frame: Rect(x: 200, y: 0, width: 50, height: 50), stroke: Stroke(color: .black))
+      let group = Shape(
+        id: "g", kind: .group(children: [.box("a", 0, 0), line]),
+        frame: Rect(x: 0, y: 0, width: 250, height: 100))
+      let holder = DrawingHolder([group])
+      let (model, red) = (holder.model, Color(rgb: 0xff0000))
+      model.select(["g"])
+      var expected = model.toolStyle
+      model.set(.strokeColor(red))
+      expected.stroke?.color = red
+      XCTAssertEqual(model.toolStyle, expected)
+      model.set(.fill(.color(red)))
+      expected.fill = .color(red)
+      XCTAssertEqual(model.toolStyle, expected)
+      model.set(.strokeWidth(9)) { $0.isStroked != .none }
+      expected.stroke?.width = 9
+      XCTAssertEqual(model.toolStyle, expected)
+      model.set(.textSize(40))
+      XCTAssertEqual(model.toolStyle, expected, "nothing in it has a text")
+    }
+  }
+
   func testOneCombinationIsMadeAtATimeAndEscapeGivesItUp() {
     onMain {
       let boxes = (0..<6).map { Shape.box("s\($0)", Double($0) * 10, 0) }

@@ -60,4 +60,61 @@ final class FrameLabelTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(screen.session.undoManager.undoCount, 1)
     }
   }
+
+  /// Whatever is selected, and whether Shift adds to it or takes out of it.
+  func testAPressOnALabelIsOneOnItsFrame() throws {
+    try onMain {
+      let shapes = [Self.frame("f", 300, 200, [.box("c", 320, 220)]), .box("a", 600, 200)]
+      let screen = try DocumentScreen(shapes, in: self)
+      defer { screen.close() }
+      let (model, canvas) = (screen.model, screen.canvas)
+      var way = 40.0
+      for before in [[], ["f"], ["a"], ["f", "a"]] as [Set<String>] {
+        for modifiers in [[], .shift] as [Gtk.ModifierType] {
+          for isDrag in [false, true] {
+            model.select(before)
+            let label = try XCTUnwrap(FrameLabels(model).labels.first).place
+            let places = ["f", "a"].map { screen[$0]?.frame.x ?? 0 }
+            canvas.dragBegan(at: Point(x: label.x + 8, y: label.y + 9), modifiers, pressure: nil)
+            if isDrag {
+              for share in [0.25, 0.5, 1] {
+                canvas.dragMoved(by: Point(x: way * share, y: 0), modifiers, pressure: nil)
+              }
+            }
+            canvas.dragEnded(by: Point(x: isDrag ? way : 0, y: 0), modifiers, pressure: nil)
+            let note = "\(before.sorted()), Shift: \(modifiers == .shift), a drag: \(isDrag)"
+            let isShift = modifiers.contains(.shift)
+            // A click takes it out with Shift, and selects it alone without.
+            let clicked = isShift ? before.symmetricDifference(["f"]) : ["f"]
+            let dragged = isShift || before.contains("f") ? before.union(["f"]) : ["f"]
+            XCTAssertEqual(Set(model.selection), isDrag ? dragged : clicked, note)
+            for (id, place) in zip(["f", "a"], places) {
+              let moved = isDrag && dragged.contains(id) ? way : 0
+              XCTAssertEqual(screen[id]?.frame.x, place + moved, "\(id), \(note)")
+            }
+            if isDrag { way = -way }
+          }
+        }
+      }
+    }
+  }
+
+  /// From inside a group too, whose level is left for it.
+  func testShiftOnALabelSelectsItFromAnotherLevel() throws {
+    try onMain {
+      let group = Shape(
+        id: "g", kind: .group(children: [.box("b", 600, 200)]),
+        frame: Rect(x: 600, y: 200, width: 100, height: 100))
+      let screen = try DocumentScreen([Self.frame("f", 300, 200), group], in: self)
+      defer { screen.close() }
+      let model = screen.model
+      model.select(["b"])
+      XCTAssertEqual(model.enteredGroups, ["g"])
+      let label = try XCTUnwrap(FrameLabels(model).labels.first).place
+      screen.canvas.dragBegan(at: Point(x: label.x + 8, y: label.y + 9), .shift, pressure: nil)
+      screen.canvas.dragEnded(by: .zero, .shift, pressure: nil)
+      XCTAssertEqual(model.enteredGroups, [])
+      XCTAssertEqual(model.selection.ids, ["f"])
+    }
+  }
 }

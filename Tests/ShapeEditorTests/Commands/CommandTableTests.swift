@@ -100,12 +100,13 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
       let folder = BrowserPlace.folder(URL(fileURLWithPath: "/home/a/Documents"))
       let nothing = BrowserSituation()
       // So many selected, so many of them files, so many folders.
-      let selections = [(0, 0, 0), (1, 1, 0), (1, 1, 1), (1, 0, 0), (2, 2, 0), (2, 1, 0), (2, 2, 2)]
+      let counts = [(0, 0, 0), (1, 1, 0), (1, 1, 1), (1, 0, 0), (2, 2, 0), (2, 1, 0), (2, 2, 2)]
+      let selections = counts.flatMap { [($0.0, $0.1, $0.2, false), ($0.0, $0.1, $0.2, true)] }
       var possible: Set<String> = []
-      for (selected, files, folders) in selections {
+      for (selected, files, folders, areStarred) in selections {
         var situation = BrowserSituation(
-          selectedCount: selected, fileCount: files, folderCount: folders, place: folder, canGoBack: true,
-          canGoForward: true, canUndo: true)
+          selectedCount: selected, fileCount: files, folderCount: folders, areStarred: areStarred,
+          place: folder, canGoBack: true, canGoForward: true, canUndo: true)
         var owners: [String: String] = [:]
         for row in rows where row.isPossible(situation) {
           possible.insert(row.command.action)
@@ -113,6 +114,11 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
             XCTAssertNil(owners.updateValue(row.command.action, forKey: key), "\(key): \(row.command.action)")
           }
         }
+        // The menu says which of the two it is.
+        let stars = rows.filter { $0.command.action.hasSuffix("star") && $0.isPossible(situation) }
+        let star = areStarred ? "win.unstar" : "win.star"
+        XCTAssertEqual(stars.map(\.command.action), selected > 0 && files == selected ? [star] : [])
+        XCTAssertTrue(stars.allSatisfy(\.isHiddenWhenImpossible))
         // What could be given twice is one of the two.
         situation.canUndo = false
         XCTAssertFalse(rows.contains { $0.command == StandardCommands.undo && $0.isPossible(situation) })

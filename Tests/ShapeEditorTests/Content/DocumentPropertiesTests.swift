@@ -22,13 +22,12 @@ final class DocumentPropertiesTests: DisplayTestCase, @unchecked Sendable {
 
   func testWhatIsNotKnownIsNotSaid() {
     onMain {
-      let new = DocumentProperties(name: "Plan", of: Graphic(), shapes: 3, DocumentFacts())
-      XCTAssertEqual(new.rows.map(\.text), ["Plan", "Not saved yet", "1", "3"])
-      var facts = DocumentFacts()
-      (facts.folder, facts.byteCount, facts.saved) = ("/home/a", 1234, "1 Jan 2026, 10:00")
-      let saved = DocumentProperties(name: "Plan", of: Graphic(), shapes: 3, facts)
-      XCTAssertEqual(
-        saved.rows.map(\.text), ["Plan", "/home/a", "1.2 kB", "1", "3", "1 Jan 2026, 10:00", "0"])
+      XCTAssertEqual(DocumentFacts().rows.map(\.text), ["Not saved yet"])
+      var saved = DocumentFacts()
+      (saved.folder, saved.byteCount, saved.saved) = ("~/a", 1234, "1 Jan 2026, 10:00")
+      saved.versionCount = 0
+      XCTAssertEqual(saved.rows.map(\.text), ["~/a", "1.2 kB", "1 Jan 2026, 10:00", "0"])
+      XCTAssertEqual(DocumentProperties.content(of: Graphic()).map(\.title), ["Pages", "Shapes"])
       XCTAssertEqual(Set(saved.rows.map(\.title)).count, saved.rows.count)
       XCTAssertEqual(
         [0, 1, 999, 1000, 2_500_000].map { ShownSize.text($0) },

@@ -114,7 +114,8 @@ final class HandedOverTests: DisplayTestCase, @unchecked Sendable {
         holder.model.say = { said = "\($0): \($1)" }
         let offer = Offer(contentTypes: [type], bytes: bytes)
         let isTaken = try runAsync {
-          await HandedOver.take(offer, into: holder.model, at: .middle, actionName: "Paste")
+          await HandedOver.take(
+            offer, into: holder.model, at: HandedOver.Target(holder.model, .middle), actionName: "Paste")
         }
         XCTAssertFalse(isTaken)
         XCTAssertTrue(said.hasPrefix("Nothing was put in") && said.contains(words), "\(type): \(said)")
@@ -138,6 +139,40 @@ final class HandedOverTests: DisplayTestCase, @unchecked Sendable {
       holder.model.deletePage(first)
       XCTAssertTrue(try runAsync { await HandedOver.insert(pieces, into: holder.model, at: target) })
       XCTAssertEqual(holder.graphic.pages.map(\.shapes.count), [1])
+    }
+  }
+
+  /// As the commands do it: the clipboard takes its time.
+  func testAPasteGoesToThePageOnWhichItWasAskedFor() {
+    onMain {
+      let holder = DrawingHolder([.box("a", 0, 0)])
+      let first = holder.model.page.id
+      holder.model.select(["a"])
+      ShapeClipboard.copy(holder.model)
+      ShapeClipboard.paste(into: holder.model, at: .original)
+      holder.model.addPage()
+      XCTAssertNotEqual(holder.model.page.id, first)
+      wait("the paste") { ShapeClipboard.pastesUnderWay == 0 }
+      XCTAssertEqual(holder.graphic.pages.map(\.shapes.count), [2, 0])
+    }
+  }
+
+  /// Whichever shapes are locked, and stay when they are cut.
+  func testWhatIsCutAndPastedIsThereOnce() {
+    onMain {
+      for locked in 0..<7 {
+        var shapes: [Shape] = [.box("a", 0, 0), .box("b", 200, 0), .box("c", 400, 0)]
+        for index in shapes.indices { shapes[index].isLocked = locked & (1 << index) != 0 }
+        let holder = DrawingHolder(shapes)
+        holder.model.select(shapes.map(\.id))
+        ShapeClipboard.cut(holder.model)
+        XCTAssertEqual(holder.graphic.pages[0].shapes.count, shapes.count(where: \.isLocked))
+        ShapeClipboard.paste(into: holder.model, at: .original)
+        wait("the paste") { ShapeClipboard.pastesUnderWay == 0 }
+        let there = holder.graphic.pages[0].shapes.sorted { $0.frame.x < $1.frame.x }
+        XCTAssertEqual(there.map(\.frame), shapes.map(\.frame), "\(locked)")
+        XCTAssertEqual(there.map(\.isLocked), shapes.map(\.isLocked), "\(locked)")
+      }
     }
   }
 

@@ -55,6 +55,30 @@ final class PageStripTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Any size that a file may have.
+  func testPagesOfExtremeSizesAreShown() {
+    onMain {
+      let sides: [Double] = [.leastNonzeroMagnitude, 1e-307, 1e-300, 1e-9, 1, 1e9]
+      var graphic = Graphic()
+      graphic.pages = [Page(id: "first", name: "", width: 100, height: 100)]
+      for width in sides {
+        for height in sides {
+          let sheet = Rect(x: 0, y: 0, width: width, height: height)
+          XCTAssertTrue((8...PageStripRow.width + 1).contains(PageThumbnails.side(of: sheet)), "\(sheet)")
+          let scale = PageStripRow.scale(fitting: width, height)
+          XCTAssertLessThanOrEqual(width * scale, Double(PageStripRow.width) * 1.001)
+          XCTAssertLessThanOrEqual(height * scale, Double(PageStripRow.height) * 1.001)
+          graphic.pages.append(
+            Page(id: "p\(graphic.pages.count)", name: "", width: width, height: height))
+        }
+      }
+      let screen = Screen(graphic, in: self)
+      defer { screen.close() }
+      screen.settle(self)
+      XCTAssertEqual(screen.holder.model.pagePlace.count, 1 + sides.count * sides.count)
+    }
+  }
+
   func testPicturesAreThoseOfThePagesAsTheyAre() throws {
     try onMain {
       let steps = LongForm.steps(of: "page pictures", usual: 60, long: 6_000)

@@ -41,6 +41,7 @@ import Testing
         id: id, kind: .group(children: children), frame: Rect(x: 0, y: 0, width: 100, height: 100))
     } else if random.bool(0.8) {
       shape.text = TextContent(string: text(&random))
+      if random.bool(0.3) { shape.kind = .text }
     }
     if random.bool() { shape.name = text(&random) }
     shape.isLocked = random.bool(0.1)
@@ -90,6 +91,28 @@ import Testing
     }
   }
 
+  /// No text that has changed is left without a letter, in whichever groups.
+  @Test func noTextIsLeftBlank() {
+    for seed in UInt64(1)...150 {
+      var random = SeededRandom(seed: seed)
+      let graphic = drawing(&random)
+      let search = TextSearch(random.pick(["a", "ab", "b", "é"]))
+      let string = random.pick(["", " ", "\n"])
+      let made = PageEdit.replace(
+        search.find(in: graphic).matches, of: search, with: string, in: graphic, fit: nil, actionName: "R")
+      var new = graphic
+      made.edit?.apply(to: &new)
+      for (old, page) in zip(graphic.pages, new.pages) {
+        for shape in page.shapes.flatMap(\.withDescendants) {
+          guard let text = shape.text, text != old.shape(withID: shape.id)?.text else { continue }
+          #expect(!WrittenText(text.string).isBlank, "seed \(seed): \(shape.id)")
+        }
+      }
+      made.edit.map { new.apply($0.delta.inverse) }
+      #expect(new == graphic, "seed \(seed)")
+    }
+  }
+
   @Test func whatIsReplacedIsFoundNoMoreAndComesBack() throws {
     for seed in UInt64(1)...150 {
       var random = SeededRandom(seed: seed)
@@ -117,6 +140,53 @@ import Testing
       made.edit.map { new.apply($0.delta.inverse) }
       #expect(new == graphic, "seed \(seed)")
     }
+  }
+
+  /// What has no letters left is as if they had been deleted by hand.
+  @Test func textsWithoutWordsGo() throws {
+    func text(_ id: String, _ string: String, y: Double) -> Shape {
+      Shape(
+        id: id, kind: .text, frame: Rect(x: 0, y: y, width: 100, height: 20),
+        text: TextContent(string: string))
+    }
+    func group(_ id: String, _ children: [Shape]) -> Shape {
+      Shape(id: id, kind: .group(children: children), frame: Rect(x: 0, y: 0, width: 100, height: 220))
+    }
+    var box = Shape.box("box", 300, 0)
+    box.text = TextContent(string: "draft\n")
+    var locked = text("locked", "draft", y: 0)
+    locked.isLocked = true
+    let inFrame = Shape(
+      id: "frame", kind: .frame(children: [text("f", "draft", y: 5)]),
+      frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    let connector = Shape(
+      id: "k",
+      kind: .connector(
+        .init(
+          from: .init(shape: "gone", anchor: Point(x: 0.5, y: 0.5)),
+          to: .init(shape: "box", anchor: Point(x: 0.5, y: 0.5)), route: .straight)),
+      frame: Rect(x: 50, y: 10, width: 300, height: 40), text: TextContent(string: "draft"))
+    var graphic = Graphic()
+    graphic.pages[0].shapes = ShapeList([
+      text("gone", "draft", y: 0), box, locked, text("left", "a draft", y: 0),
+      group("part", [text("p", "draft", y: 200), .box("c", 0, 0)]),
+      group("all", [group("inner", [text("i", " draft", y: 0)])]), inFrame, connector,
+    ])
+    let search = TextSearch("draft")
+    let made = PageEdit.replace(
+      search.find(in: graphic).matches, of: search, with: "", in: graphic, fit: nil, actionName: "R")
+    let edit = try #require(made.edit)
+    var new = graphic
+    edit.apply(to: &new)
+    let shapes = new.pages[0].shapes
+    #expect(shapes.map(\.id) == ["box", "locked", "left", "part", "frame", "k"] && made.count == 7)
+    #expect(shapes["box"]?.text == nil && shapes["k"]?.text == nil && shapes["locked"] == locked)
+    #expect(shapes["left"]?.text?.string == "a " && shapes["frame"]?.children.isEmpty == true)
+    #expect(shapes["part"]?.children.map(\.id) == ["c"] && shapes["part"]?.frame.height == 100)
+    guard case .connector(let freed)? = shapes["k"]?.kind else { return }
+    #expect(freed.from.shape == nil && freed.to.shape == "box")
+    new.apply(edit.delta.inverse)
+    #expect(new == graphic)
   }
 
   @Test func runsFollowWhatIsReplaced() throws {

@@ -146,7 +146,7 @@ let badFiles: [(name: String, kind: FormatError.Kind, message: String)] = [
   ),
   (
     "one-byte", .syntax,
-    ##"1:2: The file ends where a member's name in quotes or “}” was expected. It may have been cut off; restore an earlier version."##
+    ##"1:2: The file ends where a member's name in quotes or “}” was expected. It may have been cut off."##
   ),
   (
     "only-space", .notADrawing,
@@ -242,15 +242,15 @@ let badFiles: [(name: String, kind: FormatError.Kind, message: String)] = [
   ("trailing-point", .syntax, ##"4:35: “5.” is not a number as JSON writes it, such as 40, -0.5 or 1e3."##),
   (
     "truncated-after-the-shapes", .syntax,
-    ##"5:1: The file ends where “,” or “]” was expected. It may have been cut off; restore an earlier version."##
+    ##"5:1: The file ends where “,” or “]” was expected. It may have been cut off."##
   ),
   (
     "truncated-in-a-shape", .syntax,
-    ##"4:54: The file ends where “,” or “}” was expected. It may have been cut off; restore an earlier version."##
+    ##"4:54: The file ends where “,” or “}” was expected. It may have been cut off."##
   ),
   (
     "truncated-in-a-text", .syntax,
-    ##"4:79: The file ends inside a text. It may have been cut off; restore an earlier version."##
+    ##"4:79: The file ends inside a text. It may have been cut off."##
   ),
   ("type-a-number", .invalid, ##"4:19: Expected a text in quotes for “type”, found “3”."##),
   ("type-empty", .invalid, ##"4:19: “type” must not be empty."##),

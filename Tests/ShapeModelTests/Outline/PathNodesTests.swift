@@ -57,16 +57,45 @@ import Testing
     let some = Set((0..<nodes.count).filter { _ in random.bool() })
     let way = Point(x: 8, y: -16)
     #expect(isSame(nodes.moving(some, by: way).moving(some, by: .zero - way).outline, outline))
+    // What is beside a point is at the other end of a curve or line.
+    var beside = some
+    var first = 0
+    for piece in nodes.pieces {
+      for index in 0..<piece.segmentCount {
+        let ends = Set([first + index, first + (index + 1) % piece.nodes.count])
+        if !ends.isDisjoint(with: some) { beside.formUnion(ends) }
+      }
+      first += piece.nodes.count
+    }
+    #expect(nodes.withNeighbours(some) == beside, "SHAPEEDIT_SEED=\(seed)")
     for index in 0..<nodes.count {
-      let (before, after) = nodes.neighbours(of: index)
+      let beside = nodes.withNeighbours([index]).subtracting([index]).map { nodes[$0].point }
       let smooth = nodes.smoothing([index])
-      if let before, let after, nodes[before].point != nodes[after].point {
+      if beside.count == 2, beside[0] != beside[1] {
         #expect(smooth[index].isSmooth, "SHAPEEDIT_SEED=\(seed)")
       }
       #expect(!smooth.sharpening([index])[index].isSmooth)
       #expect(nodes.removing([index])?.count ?? 0 < nodes.count)
     }
     #expect(nodes.removing(Set(0..<nodes.count)) == nil)
+  }
+
+  /// Eight times as many points in eight times as many pieces take some eight times as long.
+  @Test func handlesOfManyPiecesAreFoundInOneWalk() {
+    func best(_ count: Int) -> Duration {
+      let nodes = PathNodes(
+        pieces: (0..<count / 2).map { number in
+          let y = Double(number)
+          return .init(nodes: [.init(Point(x: 0, y: y)), .init(Point(x: 9, y: y))], isClosed: false)
+        })
+      let all = Set(0..<count)
+      let course = nodes.outline
+      return (0..<3).map { _ in
+        ThreadClock.measure { _ = SelectionBox(nodes: nodes, selected: all, course: course) }
+      }.min() ?? .zero
+    }
+    let (few, many) = (best(PathNodes.most / 8), best(PathNodes.most))
+    #expect(many < few * 24, "\(many / few) times as long")
   }
 
   /// Deleting points is about the pieces that have them, and no other: not a dot, nor a loop of one point.

@@ -49,6 +49,17 @@ import Testing
     #expect(canvas.page.shapes == ShapeList(shapes))
   }
 
+  /// What is cut is what can be copied for it, so that pasting puts back what there was.
+  @Test(arguments: 0..<8) func whatIsCutIsWhatCanBeDeleted(_ locked: Int) {
+    var shapes = shapes
+    for index in shapes.indices where locked & (1 << index) != 0 { shapes[index].isLocked = true }
+    var canvas = TestCanvas(shapes)
+    let going = canvas.contents.deletableShapes(shapes.map(\.id)).map(\.id)
+    #expect(going == shapes.filter { !$0.isLocked }.map(\.id))
+    canvas.apply(.cut(shapes.map(\.id), in: canvas.contents))
+    #expect(canvas.page.shapes.map(\.id) == shapes.filter(\.isLocked).map(\.id))
+  }
+
   @Test func pastingInPlaceDoesNotStepAside() throws {
     var canvas = TestCanvas(shapes)
     var ids = IDSource.numbered("p")

@@ -58,6 +58,23 @@ import Testing
     #expect(canvas.page.shapes.last?.children.isEmpty == true)
   }
 
+  /// A click puts an empty frame where it is, whatever is selected, and so does a drag that comes back.
+  @Test(arguments: [["a", "b"], []], [true, false])
+  func aClickMakesAnEmptyFrameThere(_ selected: [String], _ isDrag: Bool) throws {
+    var canvas = Self.canvas()
+    canvas.editor.selection = Selection(selected)
+    canvas.editor.tool = .frame
+    if isDrag {
+      canvas.press(from: (700, 500), to: (760, 560))
+      canvas.drag(from: (760, 560), to: (700, 500))
+    } else {
+      canvas.click(700, 500)
+    }
+    let id = try #require(canvas.selection.first)
+    #expect(canvas[id]?.children.isEmpty == true && canvas[id]?.frame.center == Point(x: 700, y: 500))
+    #expect(canvas["a"] != nil && canvas["b"] != nil && canvas.names == ["Draw Frame"])
+  }
+
   @Test(arguments: [(0.0, false), (30, false), (90, true), (200, true)])
   func whatIsDraggedGoesInAndOut(_ rotation: Double, _ flipX: Bool) {
     var canvas = Self.canvas(rotation: rotation, flipX: flipX)

@@ -296,6 +296,25 @@ import Testing
     #expect(min(difference, 360 - difference) < 0.05, "SHAPEEDIT_SEED=\(seed)")
   }
 
+  /// Near the middle of a radial gradient its end keeps a handle that can be taken again.
+  @Test(arguments: [GradientTransform?.none, GradientTransform(a: 1, b: 0, c: 0, d: 0.5)])
+  func anEndNearTheMiddleCanBeTakenAgain(_ transform: GradientTransform?) throws {
+    var shape = Shape.box("a", 100, 100, 200, 200)
+    shape.fill = .gradient(
+      Gradient(
+        geometry: .radial(center: Point(x: 0.5, y: 0.5), radius: 0.4), transform: transform,
+        stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)]))
+    for handle in [GradientHandle.end, .side] {
+      var canvas = canvas(shape)
+      let before = places(&canvas)
+      let (place, middle) = (try #require(before[handle]), try #require(before[.start]))
+      canvas.drag(from: (place.x, place.y), to: (middle.x + 2, middle.y + 1))
+      let now = try #require(places(&canvas)[handle])
+      let handles = canvas.editor.handles(page: canvas.page, grid: canvas.grid, zoom: 1)
+      #expect(now != middle && handles?.handle(at: now) == .gradient(handle), "\(handle)")
+    }
+  }
+
   @Test func fillsBecomeGradientsAndBack() {
     for color in [Color.black, .white, Color(rgb: 0x3584e4)] {
       for kind in [FillKind.linear, .radial] {

@@ -64,4 +64,20 @@ import Testing
     let can = SelectionAbilities(Selection(many.map(\.id)), in: TestCanvas(many).contents)
     #expect(can.canRaise && can.canUngroup && can.canDistribute)
   }
+
+  /// What a command turns on it turns off again, of however many shapes.
+  @Test(arguments: [1, 2048, 2049, 3000]) func whatIsTurnedOnIsTurnedOff(_ count: Int) {
+    let many = (0..<count).map { Shape.box("s\($0)", Double($0), 0) }
+    let ids = Selection(many.map(\.id))
+    var canvas = TestCanvas(many)
+    var can: SelectionAbilities { SelectionAbilities(ids, in: canvas.contents) }
+    for isOn in [true, false] {
+      canvas.apply(.set(.isLocked(!can.isLocked), of: ids, in: canvas.contents))
+      canvas.apply(.set(.isHidden(!can.isHidden), of: ids, in: canvas.contents))
+      #expect(can.isLocked == isOn && can.isHidden == isOn)
+    }
+    #expect(canvas.page.shapes == ShapeList(many) && canvas.names == ["Lock", "Hide", "Unlock", "Show"])
+    canvas.apply(.set(.isLocked(true), of: many.dropLast().map(\.id), in: canvas.contents))
+    #expect(!can.isLocked, "not all are")
+  }
 }

@@ -102,19 +102,19 @@ extension DrawingEdit {
   ) -> Self? {
     func low(_ rect: Rect) -> Double { horizontally ? rect.minX : rect.minY }
     func length(_ rect: Rect) -> Double { horizontally ? rect.width : rect.height }
-    let shapes = contents.editableShapes(ids).filter { !$0.isConnector }.sorted {
-      (low($0.bounds), length($0.bounds)) < (low($1.bounds), length($1.bounds))
-    }
-    guard shapes.count > 2, let first = shapes.first?.bounds, let last = shapes.last?.bounds else {
-      return nil
-    }
-    let taken = shapes.reduce(0) { $0 + length($1.bounds) }
+    // Each box is found once: that of a path takes a reading of all its points.
+    let shapes = contents.editableShapes(ids).filter { !$0.isConnector }
+      .map { (shape: $0, box: $0.bounds(resolving: contents.shape(withID:))) }
+      .sorted { (low($0.box), length($0.box)) < (low($1.box), length($1.box)) }
+    guard shapes.count > 2, let first = shapes.first?.box, let last = shapes.last?.box else { return nil }
+    let taken = shapes.reduce(0) { $0 + length($1.box) }
     let gap = (low(last) + length(last) - low(first) - taken) / Double(shapes.count - 1)
     var place = low(first)
-    let changed = shapes.enumerated().map { index, shape -> Shape in
-      defer { place += length(shape.bounds) + gap }
+    let changed = shapes.enumerated().map { index, placed -> Shape in
+      let (shape, box) = placed
+      defer { place += length(box) + gap }
       if index == 0 || index == shapes.count - 1 { return shape }
-      let delta = place - low(shape.bounds)
+      let delta = place - low(box)
       return shape.translated(by: horizontally ? Point(x: delta, y: 0) : Point(x: 0, y: delta))
     }
     return contents.edit(L("Distribute", context: "undo step"), replacing: changed)

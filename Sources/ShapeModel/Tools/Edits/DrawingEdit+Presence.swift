@@ -8,8 +8,8 @@ extension DrawingEdit {
     _ ids: some Sequence<String>, in contents: PageContents,
     actionName: String = L("Delete", context: "undo step")
   ) -> Self? {
-    let gone = contents.shapes(ids).filter { !$0.isLocked }
-    guard !gone.isEmpty, !contents.isFixed else { return nil }
+    let gone = contents.deletableShapes(ids)
+    guard !gone.isEmpty else { return nil }
     let changes = ShapeChanges(
       replaced: contents.lettingGo(of: gone.flatMap(\.withDescendants).map(\.id), removing: gone),
       removed: gone.map(\.id))

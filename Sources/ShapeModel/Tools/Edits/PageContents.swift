@@ -74,6 +74,11 @@ public struct PageContents: Sendable {
     isFixed ? [] : shapes(ids).filter { !$0.isLocked && !$0.isHidden }
   }
 
+  /// As `shapes`, without what is locked, which is not deleted.
+  public func deletableShapes(_ ids: some Sequence<String>) -> [Shape] {
+    isFixed ? [] : shapes(ids).filter { !$0.isLocked }
+  }
+
   /// Finds a shape as it is with `changed` in place of what is on the page.
   func resolver(with changed: [Shape]) -> (String) -> Shape? {
     let page = whole.page

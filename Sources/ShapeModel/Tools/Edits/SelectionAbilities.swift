@@ -50,18 +50,20 @@ public struct SelectionAbilities: Hashable, Sendable {
   /// Nothing selected.
   public init() {}
 
-  /// What can be done with `selection`. Of more than 2048 shapes that is not found out: everything can be
-  /// tried.
+  /// What can be done with `selection`. Of more than 2048 shapes only that is found out which a command
+  /// turns around, whether all are locked or hidden; everything else can be tried.
   public init(_ selection: Selection, in contents: PageContents) {
     guard !selection.isEmpty else { return }
     exists = true
+    let list = contents.page.shapes
     guard selection.count <= 2048 else {
+      isLocked = selection.allSatisfy { list[$0]?.isLocked ?? true }
+      isHidden = selection.allSatisfy { list[$0]?.isHidden ?? true }
       (canDelete, canChange, canGroup, canUngroup) = (true, true, true, true)
       (canAlign, canDistribute, canRaise, canLower, hasText) = (true, true, true, true, true)
       canCombine = true
       return
     }
-    let list = contents.page.shapes
     let positions = selection.compactMap { list.index(of: $0) }.sorted()
     let shapes = positions.map { list[$0] }
     isLocked = shapes.allSatisfy(\.isLocked)

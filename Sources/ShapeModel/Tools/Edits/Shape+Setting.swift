@@ -3,11 +3,11 @@
 extension Shape {
   /// The shape with a property set; as it is when its kind does not have that property.
   ///
-  /// Style set on a group goes to everything inside it; a frame has its own.
+  /// Style set on a group goes to everything inside it but what is locked; a frame has its own.
   public func setting(_ property: ShapeProperty) -> Shape {
     var result = self
     if !property.isOfWhole, case .group = kind, !children.isEmpty {
-      result.mapChildren { $0.setting(property) }
+      result.mapChildren { $0.isLocked ? $0 : $0.setting(property) }
       return result
     }
     switch property {

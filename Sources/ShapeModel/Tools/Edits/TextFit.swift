@@ -73,7 +73,7 @@ extension Shape {
   }
 
   /// Whether the first letter that has a direction runs from right to left.
-  private static func isRightToLeft(_ string: String) -> Bool {
+  package static func isRightToLeft(_ string: String) -> Bool {
     for scalar in string.unicodeScalars.prefix(256) {
       switch scalar.value {
       case 0x590..<0x900, 0xfb1d..<0xfe00, 0xfe70..<0xff00, 0x10800..<0x11000, 0x1e800..<0x1f000: return true

@@ -59,11 +59,11 @@ extension DrawingEdit {
   }
 
   /// Ends the editing of a shape's text with what was written. Where no letter is seen, a text goes away and
-  /// any other shape has no text. One that had no text gets it in `style`.
+  /// any other shape has no text. One that had no text gets it in `style`. nil for what is locked or hidden.
   public static func endTextEditing(
     _ id: String, _ written: WrittenText, style: TextContent? = nil, in contents: PageContents
   ) -> Self? {
-    guard let shape = contents.page.shapes[id] else { return nil }
+    guard let shape = contents.editableShapes([id]).first else { return nil }
     let written = written.isBlank ? WrittenText("") : written
     if written.string.isEmpty, case .text = shape.kind {
       return delete([id], in: contents, actionName: L("Delete Text"))
@@ -83,7 +83,7 @@ extension DrawingEdit {
   /// Makes the shape with the id of `look` what that is besides its letters, which are `written` where some
   /// are to be seen.
   public static func restoring(_ look: Shape, with written: WrittenText, in contents: PageContents) -> Self? {
-    guard let now = contents.page.shapes[look.id] else { return nil }
+    guard let now = contents.editableShapes([look.id]).first else { return nil }
     var new = look
     if look.text == nil {
       new.text = now.text
@@ -96,7 +96,8 @@ extension DrawingEdit {
     return contents.edit(L("Edit Text"), replacing: [new])
   }
 
-  /// What has been written so far into a shape whose text is being edited; nil when that is nothing new.
+  /// What has been written so far into a shape whose text is being edited; nil when that is nothing new, or
+  /// the shape is locked or hidden.
   /// Where no letter is seen what was written before stays, until `endTextEditing` decides.
   ///
   /// - Parameters:
@@ -107,7 +108,7 @@ extension DrawingEdit {
     _ written: WrittenText, into id: String, isNew: Bool, burst: String, style: TextContent? = nil,
     in contents: PageContents
   ) -> Self? {
-    guard let shape = contents.page.shapes[id], !written.isBlank else { return nil }
+    guard let shape = contents.editableShapes([id]).first, !written.isBlank else { return nil }
     return contents.edit(nameOfTyping(isNew: isNew), replacing: [shape.writing(written, style: style)])?
       .joining(burst)
   }

@@ -144,12 +144,7 @@ extension SelectionBox {
     self.course = course
     // The handles of what is selected, and those of its neighbours that bend the same curves.
     var controls: [Control] = []
-    var shown = selected
-    for index in selected {
-      let (before, after) = nodes.neighbours(of: index)
-      shown.formUnion([before, after].compactMap { $0 })
-    }
-    for index in shown.sorted() where all.indices.contains(index) {
+    for index in nodes.withNeighbours(selected).sorted() where all.indices.contains(index) {
       let node = all[index]
       if let before = node.before, before != node.point {
         controls.append(.init(index: index, isAfter: false, point: before))

@@ -120,8 +120,11 @@ extension Shape {
   func movingGradient(_ handle: GradientHandle, to place: Point, snapping reach: Double?) -> Shape {
     guard case .gradient(var gradient)? = fill, var unit = unit(at: place) else { return self }
     if let reach {
-      unit.x = Self.snapped(unit.x, within: reach / frame.width)
-      unit.y = Self.snapped(unit.y, within: reach / frame.height)
+      let snapped = Point(
+        x: Self.snapped(unit.x, within: reach / frame.width),
+        y: Self.snapped(unit.y, within: reach / frame.height))
+      // Where it begins no other handle could be taken again.
+      if handle == .start || snapped != gradient.ends.start { unit = snapped }
     }
     unit = unit.tidy
     switch (gradient.geometry, handle) {

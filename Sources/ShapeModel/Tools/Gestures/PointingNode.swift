@@ -58,8 +58,10 @@ struct MovingNodes: LandingGesture {
   private var target: Point
   private var scene: SnapScene
   private var guides: [SnapGuide] = []
-  /// The path as it is now, with its points.
-  private var moved: (shape: Shape, nodes: PathNodes)
+  /// The path as it is now.
+  private var moved: Shape
+  /// Its points and handles, which are asked for several times a frame; nil before it has moved.
+  private var box: SelectionBox?
 
   /// The selected points are taken by one of them; with `control` the handle of that one alone, the one that
   /// leaves when it is true. nil when there is no such thing.
@@ -71,7 +73,7 @@ struct MovingNodes: LandingGesture {
     let place = control.map { $0 ? node.after : node.before } ?? node.point
     guard let place else { return nil }
     original = shape
-    moved = (shape, nodes)
+    moved = shape
     self.nodes = nodes
     selected = edited.selected.union([index])
     grabbed = (index, control)
@@ -93,7 +95,7 @@ struct MovingNodes: LandingGesture {
         (target, guides) = scene.landing(of: target, modifiers, context)
       }
     }
-    guard target != origin else { return moved = (original, nodes) }
+    guard target != origin else { return show(original, nodes) }
     let changed =
       if let isAfter = grabbed.control {
         nodes.movingControl(
@@ -101,20 +103,23 @@ struct MovingNodes: LandingGesture {
       } else {
         nodes.moving(selected, by: target - origin)
       }
-    moved = (original.withNodesOnPage(changed), changed)
+    show(original.withNodesOnPage(changed), changed)
+  }
+
+  private mutating func show(_ shape: Shape, _ nodes: PathNodes) {
+    moved = shape
+    box = SelectionBox([shape]).map { $0.showing(selected, of: nodes) }
   }
 
   func edit(_ context: GestureContext) -> DrawingEdit? {
     context.contents.edit(
-      grabbed.control == nil ? L("Move Point") : L("Bend Path"), replacing: [moved.shape])
+      grabbed.control == nil ? L("Move Point") : L("Bend Path"), replacing: [moved])
   }
 
-  func selectionBox(in contents: PageContents) -> SelectionBox? {
-    SelectionBox([moved.shape]).map { $0.showing(selected, of: moved.nodes) }
-  }
+  func selectionBox(in contents: PageContents) -> SelectionBox? { box }
 
   func present(in output: inout CanvasOutput, _ context: GestureContext) {
-    followers.show([moved.shape], in: &output, context.contents)
+    followers.show([moved], in: &output, context.contents)
     output.guides = guides
     output.cursor = .crosshair
     output.hint =

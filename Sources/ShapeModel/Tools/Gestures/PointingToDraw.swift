@@ -49,13 +49,17 @@ struct PointingToDraw: GestureState {
   }
 
   /// Makes a shape of the tool's usual size about `point`; a text begins at it, and is as large as what is
-  /// written.
-  static func insertDefault(_ tool: Tool, id: String, at point: Point, _ context: inout GestureContext) {
+  /// written. With `aroundSelection` a frame goes around what is selected instead.
+  static func insertDefault(
+    _ tool: Tool, id: String, at point: Point, aroundSelection: Bool = false, _ context: inout GestureContext
+  ) {
     let style = context.core.toolStyle
     var frame: Rect
     switch tool.row.start {
     case .selecting, .panning, .picking: return
-    case .frame: return insertFrame(tool, id: id, at: point, &context)
+    case .frame:
+      let selected = aroundSelection ? context.contents.editableShapes(context.core.selection) : []
+      return insertFrame(tool, id: id, at: point, around: selected, &context)
     case .text:
       let height = DrawingBox.lineHeight(style)
       frame = Rect(x: point.x, y: point.y - height / 2, width: 0, height: height)
@@ -69,11 +73,10 @@ struct PointingToDraw: GestureState {
     context.insert(shape, actionName: tool.actionName)
   }
 
-  /// Makes a frame about `point`, or around what is selected.
+  /// Makes a frame about `point`, or around the shapes that it is to hold.
   private static func insertFrame(
-    _ tool: Tool, id: String, at point: Point, _ context: inout GestureContext
+    _ tool: Tool, id: String, at point: Point, around selected: [Shape], _ context: inout GestureContext
   ) {
-    let selected = context.contents.editableShapes(context.core.selection)
     var frame = Rect(center: point, size: Size(width: 320, height: 240))
     if let box = SelectionBox(selected, resolving: context.contents.shape(withID:)) {
       frame = (Rect(enclosing: box.corners) ?? box.rect).insetBy(dx: -20, dy: -20)
