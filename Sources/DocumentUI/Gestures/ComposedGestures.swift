@@ -11,6 +11,8 @@ final class MappedRecognizer<Base, Source: Recognizer<Base>, Value>: Recognizer<
   }
 
   override var deadline: Double? { base.deadline }
+  override var isRecognized: Bool { base.isRecognized }
+  override var followsPinches: Bool { base.followsPinches }
 
   override func recognize(_ event: GestureEvent) -> GesturePhase<Value>? {
     base.handle(event)
@@ -131,6 +133,9 @@ final class PairRecognizer<First, Second, Value>: Recognizer<Value> {
     return deadlines.compactMap { $0 }.min()
   }
 
+  override var isRecognized: Bool { phase.value != nil && (first.isRecognized || second.isRecognized) }
+  override var followsPinches: Bool { first.followsPinches || second.followsPinches }
+
   override func recognize(_ event: GestureEvent) -> GesturePhase<Value>? {
     first.handle(event)
     second.handle(event)
@@ -189,6 +194,8 @@ final class SequenceRecognizer<First: Gesture, Second: Gesture>:
   }
 
   override var deadline: Double? { first.phase.hasEnded ? second.deadline : first.deadline }
+  override var isRecognized: Bool { first.isRecognized }
+  override var followsPinches: Bool { first.followsPinches || second.followsPinches }
 
   override func recognize(_ event: GestureEvent) -> GesturePhase<SequenceGesture<First, Second>.Value>? {
     switch event.kind {

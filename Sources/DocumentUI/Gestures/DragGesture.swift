@@ -70,7 +70,8 @@ final class DragRecognizer: Recognizer<DragGesture.Value> {
       note(event)
       return isDrag || begin(event) != nil ? .ended(value(event)) : .failed
     case .cancel: return start == nil ? nil : .failed
-    case .time, .pinch, .pinchEnd: return nil
+    case .pinchEnd: return start == nil ? .failed : nil
+    case .time, .pinch: return nil
     }
   }
 

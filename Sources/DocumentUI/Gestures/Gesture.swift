@@ -81,6 +81,8 @@ struct GestureEvent {
   var size = CGSize.zero
   /// The keys that are held.
   var modifiers: EventModifiers = []
+  /// Whether a gesture of what is in the view waits for more, such as the second of two taps.
+  var isAwaited = false
   /// In the space of a name.
   var named: @MainActor (AnyHashable) -> CGPoint? = { _ in nil }
 
@@ -136,6 +138,12 @@ class Recognizer<Value> {
 
   /// When it wants to be told the time, if nothing else happens before.
   var deadline: Double? { nil }
+
+  /// Whether what goes on is this gesture and no other.
+  var isRecognized: Bool { phase.value != nil }
+
+  /// Whether it wants to hear of two fingers.
+  var followsPinches: Bool { false }
 
   /// Takes an event; nil says nothing new.
   func recognize(_ event: GestureEvent) -> GesturePhase<Value>? { nil }

@@ -35,6 +35,8 @@ final class ActingRecognizer<Value>: Recognizer<Value> {
   }
 
   override var deadline: Double? { base.deadline }
+  override var isRecognized: Bool { base.isRecognized }
+  override var followsPinches: Bool { base.followsPinches }
 
   override func recognize(_ event: GestureEvent) -> GesturePhase<Value>? {
     base.handle(event)

@@ -9,7 +9,7 @@ final class GestureFeeder {
   private let handle: (GestureEvent) -> Void
   private let reset: () -> Void
   private let deadline: () -> Double?
-  private let state: () -> (isActive: Bool, isOver: Bool)
+  private let state: () -> (isRecognized: Bool, isOver: Bool)
   private let recognizer: AnyObject
   /// The time, in seconds from some start.
   var now: () -> Double
@@ -17,16 +17,28 @@ final class GestureFeeder {
   private var callOff: (@MainActor () -> Void)?
   private var isPressed = false
 
+  /// Whether a gesture is recognized at all. What goes on when it no longer is, is broken off.
+  var isEnabled = true {
+    didSet { if !isEnabled, oldValue { end() } }
+  }
   /// Called when what goes on has become a gesture.
   var didBegin: () -> Void = {}
   private var hasBegun = false
+  /// What it takes from the gestures of the views around, and leaves to those of what is in the view.
+  var priority = GesturePriority.simultaneous
+  /// The node of the view.
+  weak var node: AnyNode?
+  /// The last feeder that began to wait for more after a release.
+  private(set) static weak var lastWaiting: GestureFeeder?
+  /// Whether more may follow the last release.
+  var isWaiting: Bool { !isPressed && deadline() != nil }
 
   init<Value>(_ recognizer: Recognizer<Value>, now: @escaping () -> Double, timer: @escaping Timer) {
     self.recognizer = recognizer
     handle = { recognizer.handle($0) }
     reset = { recognizer.reset() }
     deadline = { recognizer.phase.isOver ? nil : recognizer.deadline }
-    state = { (recognizer.phase.value != nil, recognizer.phase.isOver) }
+    state = { (recognizer.isRecognized, recognizer.phase.isOver) }
     self.now = now
     self.timer = timer
   }
@@ -38,21 +50,47 @@ final class GestureFeeder {
 
   /// Tells what has happened.
   func send(_ event: GestureEvent) {
+    guard isEnabled else { return }
+    var event = event
     switch event.kind {
     case .press: isPressed = true
     case .release, .cancel, .pinchEnd: isPressed = false
     case .move, .time: break
     case .pinch: isPressed = true
     }
+    if event.kind == .release { event.isAwaited = priority == .usual && isInnerWaiting }
     handle(event)
     let now = state()
-    if now.isActive, !hasBegun {
+    if now.isRecognized, !hasBegun {
       hasBegun = true
       didBegin()
+      takeFromOthers()
     }
     // What goes on until the release belongs to what is over.
     if now.isOver, !isPressed { begin() }
+    if event.kind == .release, isWaiting { Self.lastWaiting = self }
     watch()
+  }
+
+  /// Whether a gesture of what is in the view waits for more of what has just ended.
+  private var isInnerWaiting: Bool {
+    guard let waiting = Self.lastWaiting, waiting !== self, waiting.isWaiting else { return false }
+    var inner = waiting.node
+    while let node = inner, node !== self.node { inner = node.parent }
+    return inner != nil
+  }
+
+  /// Breaks off the gestures of the views around. GTK does so too, but not for what has ended already when it
+  /// is known whose it is.
+  private func takeFromOthers() {
+    guard priority != .simultaneous else { return }
+    var outer = node?.parent
+    while let node = outer {
+      if let feeder = (node as? any GestureHolding)?.feeder, feeder.priority == .usual {
+        feeder.send(GestureEvent(kind: .cancel, time: feeder.now()))
+      }
+      outer = node.parent
+    }
   }
 
   private func begin() {
@@ -71,10 +109,11 @@ final class GestureFeeder {
     }
   }
 
-  /// Ends it: the view goes.
+  /// Ends it: the view goes, or answers nothing any more.
   func end() {
     callOff?()
     callOff = nil
-    reset()
+    isPressed = false
+    begin()
   }
 }

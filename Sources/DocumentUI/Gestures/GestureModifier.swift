@@ -2,24 +2,29 @@
 
 import Gtk
 
+/// Which of several gestures comes first.
+enum GesturePriority {
+  /// After the gestures of what is in the view.
+  case usual
+  /// Before them.
+  case high
+  /// Beside them.
+  case simultaneous
+}
+
 /// Recognizes a gesture on the view.
 struct GestureModifier<G: Gesture>: WidgetModifier {
-  enum Priority {
-    /// After the gestures of what is in the view.
-    case usual
-    /// Before them.
-    case high
-    /// Beside them.
-    case simultaneous
-  }
-
   let gesture: G
-  let priority: Priority
+  let priority: GesturePriority
   let isEnabled: Bool
+
+  // GTK would ask the gestures of one widget from the outermost to the innermost.
+  static var parts: WidgetParts { .gesture }
 
   func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> GestureControllers {
     let start = ContinuousClock.now
-    let feeder = GestureFeeder(gesture.recognizer()) {
+    let recognizer = gesture.recognizer()
+    let feeder = GestureFeeder(recognizer) {
       let passed = start.duration(to: .now).components
       return Double(passed.seconds) + Double(passed.attoseconds) / 1e18
     } timer: { seconds, body in
@@ -29,17 +34,18 @@ struct GestureModifier<G: Gesture>: WidgetModifier {
       }
       return { timeout.cancel() }
     }
-    let controllers = GestureControllers(feeder, on: widget, priority == .usual ? .bubble : .capture)
-    controllers.node = node
-    return controllers
+    feeder.node = node
+    feeder.priority = priority
+    return GestureControllers(
+      feeder, on: widget, priority == .usual ? .bubble : .capture,
+      followsPinches: recognizer.followsPinches)
   }
 
   func update<C: View>(
     _ widget: Gtk.Widget, _ controllers: GestureControllers, _ node: WidgetModifierNode<C, Self>
   ) {
     gesture.take(into: controllers.feeder.recognizer(of: G.Value.self))
-    controllers.claims = priority != .simultaneous
-    controllers.isEnabled = isEnabled
+    controllers.feeder.isEnabled = isEnabled && node.environment.isEnabled
   }
 
   static func detach(from widget: Gtk.Widget, _ controllers: GestureControllers) {
@@ -61,20 +67,16 @@ extension WidgetModifierNode: GestureHolding {
 @MainActor
 final class GestureControllers {
   let feeder: GestureFeeder
-  /// Whether what becomes a gesture is taken from the others.
-  var claims = true
-  var isEnabled = true {
-    didSet { if !isEnabled, oldValue { feeder.send(event(.cancel)) } }
-  }
   private let drag = GestureDrag()
-  private let zoom = GestureZoom()
-  private let rotation = GestureRotate()
+  /// Of two fingers; nil where they are not followed.
+  private var fingers: (zoom: GestureZoom, rotation: GestureRotate)?
   private weak var widget: Gtk.Widget?
-  /// Whose gesture it is.
-  weak var node: AnyNode?
   private var pinch = (scale: 1.0, angle: 0.0)
 
-  init(_ feeder: GestureFeeder, on widget: Gtk.Widget, _ phase: EventController.PropagationPhase) {
+  init(
+    _ feeder: GestureFeeder, on widget: Gtk.Widget, _ phase: EventController.PropagationPhase,
+    followsPinches: Bool
+  ) {
     self.feeder = feeder
     self.widget = widget
     drag.button = 1
@@ -82,6 +84,23 @@ final class GestureControllers {
     drag.onDragUpdate { [weak self] _, _ in self?.send(.move) }
     drag.onDragEnd { [weak self] _, _ in self?.send(.release) }
     drag.onCancel { [weak self] in self?.send(.cancel) }
+    if followsPinches { fingers = makeFingers() }
+    for gesture in gestures {
+      gesture.propagationPhase = phase
+      widget.addController(gesture)
+    }
+    if let fingers { fingers.zoom.group(with: fingers.rotation) }
+    // A tap is known with its release, when GTK calls the gesture inactive, but can still be told.
+    feeder.didBegin = { [weak self] in
+      guard let self, self.feeder.priority != .simultaneous else { return }
+      for gesture in gestures { gesture.setState(.claimed) }
+    }
+  }
+
+  private var gestures: [Gtk.Gesture] { fingers.map { [drag, $0.zoom, $0.rotation] } ?? [drag] }
+
+  private func makeFingers() -> (GestureZoom, GestureRotate) {
+    let (zoom, rotation) = (GestureZoom(), GestureRotate())
     zoom.onScaleChanged { [weak self] scale in
       self?.pinch.scale = scale
       self?.sendPinch()
@@ -93,22 +112,12 @@ final class GestureControllers {
     for gesture in [zoom, rotation] as [Gtk.Gesture] {
       gesture.onEnd { [weak self] in self?.endPinch() }
     }
-    for gesture in [drag, zoom, rotation] as [Gtk.Gesture] {
-      gesture.propagationPhase = phase
-      widget.addController(gesture)
-    }
-    zoom.group(with: rotation)
-    feeder.didBegin = { [weak self] in
-      guard let self, self.claims else { return }
-      for gesture in [self.drag, self.zoom, self.rotation] as [Gtk.Gesture] where gesture.isRecognized {
-        gesture.setState(.claimed)
-      }
-    }
+    return (zoom, rotation)
   }
 
   func remove(from widget: Gtk.Widget) {
     feeder.end()
-    for gesture in [drag, zoom, rotation] as [Gtk.Gesture] { widget.removeController(gesture) }
+    for gesture in gestures { widget.removeController(gesture) }
   }
 
   private func sendPinch() { send(.pinch(scale: pinch.scale, angle: pinch.angle)) }
@@ -120,25 +129,26 @@ final class GestureControllers {
   }
 
   private func send(_ kind: GestureEvent.Kind) {
-    guard isEnabled else { return }
-    feeder.send(event(kind))
+    if feeder.isEnabled { feeder.send(event(kind)) }
   }
 
   private func event(_ kind: GestureEvent.Kind) -> GestureEvent {
     var event = GestureEvent(kind: kind, time: feeder.now())
     guard let widget else { return event }
     let isPinch = if case .pinch = kind { true } else { kind == .pinchEnd }
-    let point = isPinch ? zoom.boundingBoxCenter ?? rotation.boundingBoxCenter : drag.point
+    let point =
+      isPinch ? fingers?.zoom.boundingBoxCenter ?? fingers?.rotation.boundingBoxCenter : drag.point
     if let point {
       event.location = CGPoint(x: point.x, y: point.y)
       if let root = widget.root, let place = widget.convert(x: point.x, y: point.y, to: root) {
         let point = CGPoint(x: place.x, y: place.y)
         event.globalLocation = point
-        event.named = { [weak node] in node?.point(point, from: $0) }
+        event.named = { [weak node = feeder.node] in node?.point(point, from: $0) }
       }
     }
     event.size = CGSize(width: Double(widget.width), height: Double(widget.height))
-    event.modifiers = EventModifiers((isPinch ? zoom : drag).currentModifiers)
+    let source: Gtk.Gesture? = isPinch ? fingers?.zoom : drag
+    event.modifiers = EventModifiers((source ?? drag).currentModifiers)
     return event
   }
 }

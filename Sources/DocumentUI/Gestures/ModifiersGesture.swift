@@ -27,6 +27,8 @@ final class ModifiersRecognizer<Value>: Recognizer<Value> {
   }
 
   override var deadline: Double? { base.deadline }
+  override var isRecognized: Bool { base.isRecognized }
+  override var followsPinches: Bool { base.followsPinches }
 
   override func recognize(_ event: GestureEvent) -> GesturePhase<Value>? {
     if begins(event), !event.modifiers.isSuperset(of: modifiers) { return .failed }

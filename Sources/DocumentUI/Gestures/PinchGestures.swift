@@ -132,6 +132,8 @@ final class PinchRecognizer<Value>: Recognizer<Value> {
     self.make = make
   }
 
+  override var followsPinches: Bool { true }
+
   override func recognize(_ event: GestureEvent) -> GesturePhase<Value>? {
     switch event.kind {
     case .pinch(let scale, let angle):
@@ -149,7 +151,9 @@ final class PinchRecognizer<Value>: Recognizer<Value> {
       guard let state else { return nil }
       return isPinch ? .ended(make(state)) : .failed
     case .cancel: return state == nil ? nil : .failed
-    case .press, .move, .release, .time: return nil
+    // Without it a gesture beside a drag would not be over with the drag.
+    case .release: return state == nil ? .failed : nil
+    case .press, .move, .time: return nil
     }
   }
 

@@ -45,6 +45,8 @@ final class TapRecognizer: Recognizer<CGPoint> {
   private var start: CGPoint?
   private var taps = 0
   private var lastRelease: Double?
+  /// Where the last tap was, while a gesture of what is in the view may still take it.
+  private var awaited: CGPoint?
 
   /// How far the pointer may move in a tap, in logical pixels.
   private static let reach: CGFloat = 10
@@ -61,27 +63,34 @@ final class TapRecognizer: Recognizer<CGPoint> {
       if let lastRelease, event.time > lastRelease + Self.interval { taps = 0 }
       start = event.globalLocation
     case .move:
-      if let start, start.distance(to: event.globalLocation) > Self.reach { return .failed }
+      if let start, start.distance(to: event.globalLocation) > Self.reach { return outcome }
     case .release:
       guard let start else { return nil }
-      if start.distance(to: event.globalLocation) > Self.reach { return .failed }
+      if start.distance(to: event.globalLocation) > Self.reach { return outcome }
       self.start = nil
       taps += 1
       lastRelease = event.time
-      if taps >= count { return .ended(event.location) }
+      guard taps >= count else { return nil }
+      if !event.isAwaited { return .ended(event.location) }
+      awaited = event.location
     case .time:
-      if let deadline, event.time >= deadline { return .failed }
+      if let deadline, event.time >= deadline { return outcome }
     case .cancel: return .failed
-    case .pinch, .pinchEnd: return start == nil ? nil : .failed
+    case .pinch: return start == nil ? nil : .failed
+    case .pinchEnd: return .failed
     }
     return nil
   }
+
+  /// What comes of it when no more taps follow.
+  private var outcome: GesturePhase<CGPoint> { awaited.map { .ended($0) } ?? .failed }
 
   override func reset() {
     super.reset()
     start = nil
     taps = 0
     lastRelease = nil
+    awaited = nil
   }
 }
 
@@ -115,6 +124,9 @@ final class LongPressRecognizer: Recognizer<Bool> {
 
   override var deadline: Double? { phase.isOver ? nil : start.map { $0.time + gesture.minimumDuration } }
 
+  // Before its time a press may still become a tap or a drag.
+  override var isRecognized: Bool { phase.hasEnded }
+
   override func recognize(_ event: GestureEvent) -> GesturePhase<Bool>? {
     switch event.kind {
     case .press:
@@ -126,8 +138,8 @@ final class LongPressRecognizer: Recognizer<Bool> {
     case .time:
       guard let deadline, event.time >= deadline else { return nil }
       return .ended(true)
-    case .release, .cancel: return start == nil ? nil : .failed
-    case .pinch, .pinchEnd: return start == nil ? nil : .failed
+    case .release, .cancel, .pinch: return start == nil ? nil : .failed
+    case .pinchEnd: return .failed
     }
   }
 

@@ -123,6 +123,7 @@ extension RowSelection {
   static func single<Value: Hashable>(_ binding: Binding<Value?>) -> RowSelection {
     RowSelection(
       isMultiple: false,
+      takes: { $0.base is Value },
       get: { binding.wrappedValue.map { [AnyHashable($0)] } ?? [] },
       set: { binding.wrappedValue = $0.first?.base as? Value })
   }
@@ -130,6 +131,7 @@ extension RowSelection {
   static func multiple<Value: Hashable>(_ binding: Binding<Set<Value>>) -> RowSelection {
     RowSelection(
       isMultiple: true,
+      takes: { $0.base is Value },
       get: { Set(binding.wrappedValue.map { AnyHashable($0) }) },
       set: { binding.wrappedValue = Set($0.compactMap { $0.base as? Value }) })
   }

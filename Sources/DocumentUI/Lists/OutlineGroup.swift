@@ -59,7 +59,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Row: View
 
   /// The tree where it is in no list.
   public var body: some View {
-    ForEach(Array(data.enumerated()), id: \.offset) { _, element in
+    ForEach(data, by: id) { element in
       if let below = children(element) {
         DisclosureGroup {
           AnyView(OutlineGroup(below, by: id, children, content)).padding(.leading, 16)

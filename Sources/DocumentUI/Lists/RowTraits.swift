@@ -11,6 +11,9 @@ struct RowTraits {
   var actions: [AnyView] = []
   /// What a double click or Enter does.
   var activate: (@MainActor () -> Void)?
+
+  /// Whether a view of the program has ever said whether its row may be deleted or moved.
+  @MainActor static var keepsRows = false
 }
 
 /// The preference that a row listens to.
@@ -95,12 +98,14 @@ extension View {
 
   /// Keeps people from deleting the row of a list that this view is.
   public func deleteDisabled(_ isDisabled: Bool) -> some View {
-    row { $0.isDeletable = $0.isDeletable && !isDisabled }
+    RowTraits.keepsRows = true
+    return row { $0.isDeletable = $0.isDeletable && !isDisabled }
   }
 
   /// Keeps people from moving the row of a list that this view is.
   public func moveDisabled(_ isDisabled: Bool) -> some View {
-    row { $0.isMovable = $0.isMovable && !isDisabled }
+    RowTraits.keepsRows = true
+    return row { $0.isMovable = $0.isMovable && !isDisabled }
   }
 
   /// Gives the row of a list that this view is actions. On this platform they stand in the row's context

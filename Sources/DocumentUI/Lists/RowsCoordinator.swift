@@ -8,6 +8,8 @@ import Localization
 @MainActor
 struct RowSelection {
   let isMultiple: Bool
+  /// Whether a value is of the kind that is selected. Rows with others cannot be selected.
+  let takes: (AnyHashable) -> Bool
   let get: () -> Set<AnyHashable>
   let set: (Set<AnyHashable>) -> Void
 }
@@ -26,8 +28,8 @@ final class RowsCoordinator {
   private(set) var rows: RowSource
   private var ids: [AnyHashable] = []
   private var positions: [AnyHashable: Int]?
-  /// The ids of rows by the values that they were last selected by.
-  private var tagged: [AnyHashable: AnyHashable] = [:]
+  /// What rows are selected by, as far as that is remembered.
+  var memory = SelectionMemory()
   private var shown: [ObjectIdentifier: Cell] = [:]
   private let hosts: Hosts
   private let padding: EdgeInsets
@@ -123,6 +125,12 @@ final class RowsCoordinator {
   private func bind(_ item: ListItem) {
     // A row that is about to go shows nothing.
     guard let id = item.element(as: AnyHashable.self), let position = position(of: item, id) else { return }
+    // Before the row has its content, by which GTK tells assistive technology of it.
+    if hasChrome {
+      let isRow = rows.kind(position) == .row
+      item.isSelectable = isRow && (selectionModel is NoSelection || canSelect(position))
+      item.isActivatable = isRow
+    }
     let cell: Cell
     if let known = shown[ObjectIdentifier(item)] {
       cell = known
@@ -132,12 +140,6 @@ final class RowsCoordinator {
       let menu = RowMenu()
       let host = hosts.make(view(at: position, menu))
       cell = Cell(host: host, item: item, id: id, menu: menu)
-      // Before the row has its content, by which GTK tells assistive technology of it.
-      if hasChrome {
-        let isRow = rows.kind(position) == .row
-        item.isSelectable = isRow
-        item.isActivatable = isRow
-      }
       item.child = host.widget
       shown[ObjectIdentifier(item)] = cell
       host.layout.onObserved = { [weak self] in self?.hasObservers = true }
@@ -197,13 +199,23 @@ final class RowsCoordinator {
   /// What shows a row; nil for a row that does not show.
   func cell(at position: Int) -> Cell? { shown.values.first { $0.item?.position == position } }
 
+  /// How many rows that do not show are asked for what their views say.
+  private static let asked = 100
+
   /// What the views of rows say of them. Those of rows that do not show are made for the question; they go
-  /// before they appear.
+  /// before they appear. Where no view has ever kept a row from anything the first of them speak for all.
   func traits(at positions: [Int]) -> [RowTraits] {
     var known: [Int: Cell] = [:]
     for cell in shown.values { if let position = cell.item?.position { known[position] = cell } }
+    var asked = 0
     return positions.map { position in
       if let cell = known[position] { return cell.host.preferences[RowTraitsKey.self] }
+      asked += 1
+      if asked > Self.asked, !RowTraits.keepsRows {
+        // A row that is written out says so here.
+        _ = rows.content(position)
+        if !RowTraits.keepsRows { return RowTraits() }
+      }
       let host = hosts.make(view(at: position, nil))
       defer { hosts.remove(host) }
       return host.preferences[RowTraitsKey.self]
@@ -287,6 +299,7 @@ final class RowsCoordinator {
     if newIDs != ids {
       ids = newIDs
       positions = nil
+      memory.rowsDidChange()
       model.update(to: newIDs) { $0 }
       onOrderChange()
     }
@@ -321,13 +334,15 @@ final class RowsCoordinator {
     ids.indices.contains(position) ? rows.tag(position) ?? ids[position] : nil
   }
 
+  private func canSelect(_ position: Int) -> Bool { value(at: position).map(memory.canSelect) ?? false }
+
   /// What the selected rows are selected by.
   var selectedValues: Set<AnyHashable> {
     Set(selectionModel.selectedPositions.compactMap { value(at: $0) })
   }
 
-  /// The places of the rows with some values. Rows that may have tags are all looked at only for a value that
-  /// no row has where it was last.
+  /// The places of the rows with some values. Rows that may have tags are looked at only for a value that no
+  /// row has where it was last, and once for each such value.
   private func positions(of values: Set<AnyHashable>) -> [AnyHashable: Int] {
     var found: [AnyHashable: Int] = [:]
     func look(for value: AnyHashable, at position: Int?) {
@@ -335,16 +350,19 @@ final class RowsCoordinator {
     }
     for value in values {
       look(for: value, at: position(of: value))
-      if found[value] == nil, let id = tagged[value] { look(for: value, at: position(of: id)) }
+      if found[value] == nil, let id = memory.ids[value] { look(for: value, at: position(of: id)) }
     }
-    if found.count < values.count {
-      for position in rows.taggedPlaces {
-        guard let value = value(at: position), values.contains(value), found[value] == nil else { continue }
+    let missing = values.subtracting(found.keys)
+    if !missing.isEmpty {
+      let shown = shown.values.compactMap { $0.item?.position }
+      for position in memory.places(toSearchFor: missing, among: rows, ids, shown: shown) {
+        guard let value = value(at: position), missing.contains(value), found[value] == nil else { continue }
         found[value] = position
         if found.count == values.count { break }
       }
     }
-    tagged = found.mapValues { ids[$0] }
+    memory.ids = found.mapValues { ids[$0] }
+    memory.absent = missing.subtracting(found.keys)
     return found
   }
 

@@ -31,6 +31,8 @@ extension RowsLeaf: LeafView {
     private let factory: SignalListItemFactory
     private let keys = EventControllerKey()
     private var isEnterHeld = false
+    /// What the list was last told is selected.
+    fileprivate var selected: Set<AnyHashable> = []
 
     private let store: CommandStore
 
@@ -111,6 +113,7 @@ extension RowsLeaf: LeafView {
       alignment: kind == .list ? .leading : .top, hasChrome: kind == .list,
       makeHost: { [unowned node] in node.makeHost($0) },
       removeHost: { [weak node] in node?.removeHost($0) })
+    if let selection { rows.memory.canSelect = selection.takes }
     let parts = Parts(rows, kind: kind, CommandStore(node))
     rows.onActions = { [weak parts] in parts?.openMenus() }
     return parts
@@ -123,10 +126,16 @@ extension RowsLeaf: LeafView {
     parts.watch.attach(to: scrolled, parts.rows)
     parts.rows.selectionModel.onSelectionChanged { [weak node, weak parts] in
       guard let parts else { return }
-      node?.send {
-        $0.selection?.set(parts.rows.selectedValues)
+      node?.send { view in
+        guard let selection = view.selection else { return }
+        let rows = parts.rows.selectedValues
+        let values = rows.filter(selection.takes)
+        // Keys come to rows too that cannot be selected.
+        if values.isEmpty, !rows.isEmpty { return }
+        selection.set(values)
         node?.environment.columnPlace?.rowWasChosen()
       }
+      node?.settle()
     }
     parts.view.onActivate { [weak node, weak parts] position in
       guard let value = parts?.rows.value(at: position) else { return }
@@ -167,11 +176,14 @@ extension RowsLeaf: LeafView {
       }
       show(node.environment.listLook, in: scrolled, parts, node)
     }
-    if let selected, let position = parts.rows.select(selected), node.previous != nil {
+    guard let selected else { return }
+    // What a binding has not let go of is shown again where the list is.
+    if let position = parts.rows.select(selected), node.previous != nil, selected != parts.selected {
       parts.watch.appScrolls()
       parts.view.scroll(to: position)
       node.environment.columnPlace?.appDidSelect()
     }
+    parts.selected = selected
   }
 
   private func show(

@@ -6,6 +6,8 @@ import Gtk
 struct OpacityModifier: WidgetModifier {
   let opacity: Double
 
+  static var parts: WidgetParts { .opacity }
+
   func attach<C: View>(
     to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>
   ) -> MovingValue<Double> {
@@ -28,6 +30,8 @@ struct OpacityModifier: WidgetModifier {
 
 /// Hides the view, which keeps its room.
 struct HiddenModifier: WidgetModifier {
+  static var parts: WidgetParts { [.opacity, .targeting] }
+
   func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
     widget.opacity = 0
     widget.canTarget = false
@@ -89,6 +93,8 @@ struct BorderModifier: WidgetModifier {
   let color: Color
   let width: CGFloat
 
+  static var parts: WidgetParts { .border }
+
   func attach<C: View>(
     to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>
   ) -> StyleClassModifier.Given {
@@ -100,8 +106,12 @@ struct BorderModifier: WidgetModifier {
     _ widget: Gtk.Widget, _ given: StyleClassModifier.Given, _ node: WidgetModifierNode<C, Self>
   ) {
     let color = node.environment.resolved(color)
-    given.set(
-      [StyleSheet.styleClass("border", "box-shadow: inset 0 0 0 \(width)px \(color.css);")], on: widget)
+    // Over what is on a surface. The outline of a leaf may be the theme's, which marks the focus.
+    let line =
+      widget is LayoutHostWidget
+      ? "outline: \(width)px solid \(color.css); outline-offset: -\(width)px;"
+      : "box-shadow: inset 0 0 0 \(width)px \(color.css);"
+    given.set([StyleSheet.styleClass("border", line)], on: widget)
   }
 
   static func detach(from widget: Gtk.Widget, _ given: StyleClassModifier.Given) {
@@ -113,6 +123,8 @@ struct BorderModifier: WidgetModifier {
 struct ClipModifier: WidgetModifier {
   /// Of the corners, in logical pixels; nil for those that the widget has.
   var radius: Double?
+
+  static var parts: WidgetParts { .clip }
 
   func attach<C: View>(
     to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>

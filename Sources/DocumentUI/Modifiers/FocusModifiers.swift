@@ -43,25 +43,37 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
     }
     guard wanted, !controller.containsFocus else { return }
     // After the update, when the widget is where it will be seen.
-    node.tree.afterUpdate { [weak widget, weak controller] in
-      guard let widget, let controller, !controller.containsFocus else { return }
+    node.tree.afterUpdate { [weak node, weak widget, weak controller] in
+      guard let widget, let controller, !controller.containsFocus, node?.modifier.isWanted == true else {
+        return
+      }
       if widget.isMapped {
         widget.takeFocus()
       } else {
         var connection: SignalConnection?
-        connection = widget.onMap { [weak widget] in
+        connection = widget.onMap { [weak node, weak widget] in
           connection?.disconnect()
-          widget?.takeFocus()
+          if node?.modifier.isWanted == true { widget?.takeFocus() }
         }
       }
     }
   }
 
+  private var isWanted: Bool { Evaluation.withoutTracking { binding.box.get() } == value }
+
   /// Whether the app has said that nothing is to be focused.
-  private var isReleased: Bool { binding.box.isReleasedByApp && binding.box.get() != value }
+  private var isReleased: Bool { binding.box.isReleasedByApp && !isWanted }
 
   static func detach(from widget: Gtk.Widget, _ controller: EventControllerFocus) {
     widget.removeController(controller)
+  }
+
+  static func end<C: View>(
+    on widget: Gtk.Widget, _ controller: EventControllerFocus, _ node: WidgetModifierNode<C, Self>
+  ) {
+    // The widget takes the focus along, of which the controller would hear only later.
+    if controller.containsFocus { node.modifier.binding.box.clear(node.modifier.value) }
+    detach(from: widget, controller)
   }
 }
 

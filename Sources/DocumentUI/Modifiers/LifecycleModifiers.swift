@@ -1,4 +1,5 @@
-// Actions when a view comes, goes, or sees a value change.
+// Actions when a view comes, goes, or sees a value change. A view on a page or tab that no longer shows goes,
+// though its state stays.
 
 /// Calls actions when its content has come and when it goes.
 struct AppearanceModifier: PrimitiveModifier {
@@ -13,17 +14,31 @@ struct AppearanceModifier: PrimitiveModifier {
 final class AppearanceNode<Content: View>: ModifierNode<Content, AppearanceModifier> {
   private var hasAppeared = false
 
-  override func didMakeChild() {
+  override func didMakeChild() { appear() }
+
+  override func pageDidChange(isShown: Bool) {
+    if !isShown { disappear() }
+    super.pageDidChange(isShown: isShown)
+    if isShown { appear() }
+  }
+
+  private func appear() {
     tree.afterUpdate { [weak self] in
-      guard let self, !isRemoved else { return }
+      guard let self, !isRemoved, !hasAppeared, isOnShownPages else { return }
       hasAppeared = true
       modifier.onAppear?()
     }
   }
 
+  private func disappear() {
+    guard hasAppeared else { return }
+    hasAppeared = false
+    if let action = modifier.onDisappear { tree.afterUpdate { action() } }
+  }
+
   override func remove() {
     guard !isRemoved else { return }
-    if hasAppeared, let action = modifier.onDisappear { tree.afterUpdate { action() } }
+    disappear()
     super.remove()
   }
 }
@@ -41,6 +56,8 @@ struct TaskModifier<ID: Equatable>: PrimitiveModifier {
 
 final class TaskNode<Content: View, ID: Equatable>: ModifierNode<Content, TaskModifier<ID>> {
   private var task: Task<Void, Never>?
+  /// Whether the task begins at the end of this update.
+  private var isStarting = false
 
   override func didMakeChild() { start() }
 
@@ -48,18 +65,32 @@ final class TaskNode<Content: View, ID: Equatable>: ModifierNode<Content, TaskMo
     if old.id != modifier.id { start() }
   }
 
+  override func pageDidChange(isShown: Bool) {
+    if !isShown { stop() }
+    super.pageDidChange(isShown: isShown)
+    if isShown, task == nil { start() }
+  }
+
   private func start() {
-    task?.cancel()
+    stop()
+    guard !isStarting else { return }
+    isStarting = true
     tree.afterUpdate { [weak self] in
-      guard let self, !isRemoved else { return }
-      task?.cancel()
+      guard let self else { return }
+      isStarting = false
+      guard !isRemoved, isOnShownPages else { return }
       let action = modifier.action
       task = Task(priority: modifier.priority) { @MainActor in await action() }
     }
   }
 
-  override func remove() {
+  private func stop() {
     task?.cancel()
+    task = nil
+  }
+
+  override func remove() {
+    stop()
     super.remove()
   }
 }
@@ -94,24 +125,25 @@ final class ChangeNode<Content: View, Value: Equatable>: ModifierNode<Content, C
 }
 
 extension View {
-  /// Calls `action` when the view has come, after the update that made it.
+  /// Calls `action` when the view has come, after the update that made it, and when the page or tab that it
+  /// is on shows again.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(onAppear: action, onDisappear: nil))
   }
 
-  /// Calls `action` when the view has gone.
+  /// Calls `action` when the view has gone, and when the page or tab that it is on no longer shows.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(AppearanceModifier(onAppear: nil, onDisappear: action))
   }
 
-  /// Runs `action` while the view is there; it is cancelled when the view goes.
+  /// Runs `action` while the view is there and its page or tab shows; it is cancelled when that is over.
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
   ) -> some View {
     modifier(TaskModifier(id: 0, priority: priority, action: action))
   }
 
-  /// Runs `action` while the view is there, anew whenever `value` has changed.
+  /// Runs `action` while the view is there and its page or tab shows, anew whenever `value` has changed.
   public func task<T: Equatable>(
     id value: T, priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
   ) -> some View {

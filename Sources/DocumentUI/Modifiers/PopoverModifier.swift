@@ -15,18 +15,28 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
     /// Keeps the popover within the width of its window.
     var room: WindowRoom?
     let backdrop = PresentationBackdrop()
+    /// Whether the popover closes only to open again at another widget.
+    var isMoving = false
+
+    /// Whether there is a popover that waits for the next widget to open at.
+    var isWaiting: Bool { popover != nil && popover?.parent == nil }
   }
 
-  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Parts { Parts() }
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Parts {
+    // What the popover of the widget before shows goes on.
+    node.effect ?? Parts()
+  }
 
   func update<C: View>(_ widget: Gtk.Widget, _ parts: Parts, _ node: WidgetModifierNode<C, Self>) {
     let isPresented = isPresented.wrappedValue
     // The content has its own readers; it is not this node that reads for them.
     let content = isPresented ? self.content() : nil
     node.tree.afterUpdate { [weak node, weak parts, weak widget] in
-      guard let node, let parts, let widget, !node.isRemoved else { return }
+      guard let node, let parts, let widget, node.widget === widget else { return }
       if let content {
         Self.present(content, node, parts, widget)
+      } else if parts.isWaiting {
+        Self.dismiss(node, parts)
       } else {
         parts.popover?.popdown()
       }
@@ -39,7 +49,14 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
     let content = PoppedContent(content: content) { [weak node, weak parts] in
       if let node, let parts { show($0, node, parts) }
     }
-    if let host = parts.host { return host.update(to: content) }
+    if let host = parts.host {
+      host.update(to: content)
+      if parts.isWaiting {
+        parts.popover?.attach(to: widget)
+        parts.popover?.popup()
+      }
+      return
+    }
     let host = node.makeHost(content)
     let popover = Gtk.Popover()
     switch node.modifier.edge {
@@ -53,7 +70,7 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
     popover.show(node.writtenLook)
     popover.attach(to: widget)
     popover.onClosed { [weak node, weak parts] in
-      guard let node, let parts else { return }
+      guard let node, let parts, !parts.isMoving else { return }
       node.send { if $0.isPresented.wrappedValue { $0.isPresented.wrappedValue = false } }
       Self.dismiss(node, parts)
     }
@@ -92,8 +109,16 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
   }
 
   static func detach(from widget: Gtk.Widget, _ parts: Parts) {
+    // Only what is closed can be opened at another widget.
+    parts.isMoving = true
+    parts.popover?.popdown()
+    parts.isMoving = false
     parts.popover?.detach()
-    parts.popover = nil
+  }
+
+  static func end<C: View>(on widget: Gtk.Widget, _ parts: Parts, _ node: WidgetModifierNode<C, Self>) {
+    detach(from: widget, parts)
+    dismiss(node, parts)
   }
 }
 

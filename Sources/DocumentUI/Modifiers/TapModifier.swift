@@ -1,28 +1,6 @@
-// Clicks and taps.
+// Taps, and the pointer that comes and goes.
 
 import Gtk
-
-/// Calls an action for clicks.
-struct TapModifier: WidgetModifier {
-  let count: Int
-  let action: (CGPoint) -> Void
-
-  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> GestureClick {
-    let gesture = GestureClick()
-    gesture.button = 1
-    gesture.onReleased { [weak node] presses, x, y in
-      node?.send { modifier in
-        if presses == modifier.count { modifier.action(CGPoint(x: x, y: y)) }
-      }
-    }
-    widget.addController(gesture)
-    return gesture
-  }
-
-  func update<C: View>(_ widget: Gtk.Widget, _ gesture: GestureClick, _ node: WidgetModifierNode<C, Self>) {}
-
-  static func detach(from widget: Gtk.Widget, _ gesture: GestureClick) { widget.removeController(gesture) }
-}
 
 /// Calls an action when the pointer comes and goes.
 struct HoverModifier: WidgetModifier {
@@ -46,14 +24,15 @@ struct HoverModifier: WidgetModifier {
 }
 
 extension View {
-  /// Calls `action` when the view is clicked `count` times in a row.
+  /// Calls `action` when the view is clicked `count` times in a row. A click on what has a gesture of its own
+  /// in the view is for that alone, and one of two that are wanted there waits for the second.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-    modifier(TapModifier(count: count) { _ in action() })
+    onTapGesture(count: count) { _ in action() }
   }
 
   /// Calls `action` with the place of a click, in logical pixels of the view.
   public func onTapGesture(count: Int = 1, perform action: @escaping (CGPoint) -> Void) -> some View {
-    modifier(TapModifier(count: count, action: action))
+    gesture(SpatialTapGesture(count: count).onEnded { action($0.location) })
   }
 
   /// Calls `action` with true when the pointer comes over the view, and with false when it leaves.

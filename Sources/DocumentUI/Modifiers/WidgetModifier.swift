@@ -9,22 +9,51 @@ protocol WidgetModifier: PrimitiveModifier {
   /// What lasts beside the widget.
   associatedtype Effect = Void
 
-  /// Begins to modify a widget. Handlers hold `node` weakly and take the modifier's last value from it.
+  /// Begins to modify a widget. Handlers hold `node` weakly and take the modifier's last value from it. Where
+  /// this widget takes the place of another, `node.effect` is what lasted beside that one.
   func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Effect
   /// Brings the widget up to date; what is read here is recorded.
   func update<C: View>(_ widget: Gtk.Widget, _ effect: Effect, _ node: WidgetModifierNode<C, Self>)
   /// Ends the modification: the widget goes, or another is modified.
   static func detach(from widget: Gtk.Widget, _ effect: Effect)
+  /// Ends the modification of a widget that goes without another in its place. Detaches, unless said
+  /// otherwise.
+  static func end<C: View>(on widget: Gtk.Widget, _ effect: Effect, _ node: WidgetModifierNode<C, Self>)
   /// Whether a leaf's own widget may be modified.
   static var modifiesLeaves: Bool { get }
+  /// What of the widget it sets and no other modifier may set; one further out gets a surface of its own.
+  static var parts: WidgetParts { get }
   /// Whether this widget, which is all of the content, is modified, rather than a surface around it.
   func takes(_ widget: Gtk.Widget) -> Bool
 }
 
+/// What of a widget one modifier alone may set.
+struct WidgetParts: OptionSet {
+  let rawValue: UInt8
+
+  static let gesture = WidgetParts(rawValue: 1)
+  static let opacity = WidgetParts(rawValue: 2)
+  static let targeting = WidgetParts(rawValue: 4)
+  static let border = WidgetParts(rawValue: 8)
+  static let clip = WidgetParts(rawValue: 16)
+}
+
+extension Gtk.Widget {
+  /// What of it modifiers set.
+  fileprivate var parts: WidgetParts {
+    get { WidgetParts(rawValue: takenParts) }
+    set { takenParts = newValue.rawValue }
+  }
+}
+
 extension WidgetModifier {
   static var modifiesLeaves: Bool { true }
+  static var parts: WidgetParts { [] }
   func takes(_ widget: Gtk.Widget) -> Bool { Self.modifiesLeaves }
   static func detach(from widget: Gtk.Widget, _ effect: Effect) {}
+  static func end<C: View>(on widget: Gtk.Widget, _ effect: Effect, _ node: WidgetModifierNode<C, Self>) {
+    detach(from: widget, effect)
+  }
 
   func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
     WidgetModifierNode(view, in: context)
@@ -76,8 +105,8 @@ final class WidgetModifierNode<Content: View, M: WidgetModifier>: ModifierNode<C
   override func appendItems(to items: inout [LayoutItem]) {
     var contents: [LayoutItem] = []
     child.appendItems(to: &contents)
-    if contents.isEmpty { return release() }
-    if contents.count == 1, let own = contents[0].ownWidget, own === widget || modifier.takes(own) {
+    if contents.isEmpty { return end() }
+    if contents.count == 1, let own = contents[0].ownWidget, own === widget || canTake(own) {
       dropSurface()
       take(own)
       items.append(contents[0])
@@ -86,8 +115,14 @@ final class WidgetModifierNode<Content: View, M: WidgetModifier>: ModifierNode<C
     }
   }
 
+  private func canTake(_ own: Gtk.Widget) -> Bool {
+    modifier.takes(own) && own.parts.isDisjoint(with: M.parts)
+  }
+
   private func putOnSurface(_ contents: [LayoutItem]) -> LayoutItem {
     if surface == nil {
+      // Before the widget is taken from where it is, which would take the focus from it.
+      detach()
       let surface = tree.surfaceFactory()
       let layout = HostLayout(surface)
       layout.motion = tree.motion
@@ -114,7 +149,7 @@ final class WidgetModifierNode<Content: View, M: WidgetModifier>: ModifierNode<C
 
   private func dropSurface() {
     guard let old = surface else { return }
-    release()
+    detach()
     old.setElements([])
     surface = nil
     layout = nil
@@ -124,14 +159,27 @@ final class WidgetModifierNode<Content: View, M: WidgetModifier>: ModifierNode<C
 
   private func take(_ new: Gtk.Widget) {
     guard new !== widget else { return }
-    release()
+    detach()
     widget = new
+    new.parts.formUnion(M.parts)
     effect = modifier.attach(to: new, self)
     evaluate()
   }
 
-  private func release() {
-    if let widget, let effect { M.detach(from: widget, effect) }
+  /// Lets go of the widget, for another.
+  private func detach() {
+    if let widget, let effect {
+      M.detach(from: widget, effect)
+      widget.parts.subtract(M.parts)
+    }
+    widget = nil
+  }
+
+  private func end() {
+    if let widget, let effect {
+      M.end(on: widget, effect, self)
+      widget.parts.subtract(M.parts)
+    }
     widget = nil
     effect = nil
   }
@@ -153,7 +201,7 @@ final class WidgetModifierNode<Content: View, M: WidgetModifier>: ModifierNode<C
 
   override func remove() {
     guard !isRemoved else { return }
-    release()
+    end()
     super.remove()
     surface?.setElements([])
   }

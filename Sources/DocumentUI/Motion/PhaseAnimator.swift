@@ -51,11 +51,15 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
         if isOn { begin() } else if trigger == nil { run.stop() }
       }
       .onChange(of: trigger) { _, _ in if !reducesMotion { begin() } }
-      .onDisappear { run.stop() }
+      .onAppear { if run.comeBack(), isOn { begin() } }
+      .onDisappear {
+        run.leave()
+        if trigger != nil { index = 0 }
+      }
   }
 
   private func begin() {
-    guard phases.count > 1 else { return }
+    guard phases.count > 1, !run.isAway else { return }
     run.stop()
     step(run.number, count: 1)
   }
@@ -86,6 +90,19 @@ private final class PhaseRun {
   /// Another for each way.
   private(set) var number = 0
   private var wait: Task<Void, Never>?
+  /// Whether the content is on a page that does not show.
+  private(set) var isAway = false
+
+  func leave() {
+    isAway = true
+    stop()
+  }
+
+  /// Says whether the content was away.
+  func comeBack() -> Bool {
+    defer { isAway = false }
+    return isAway
+  }
 
   func stop() {
     number += 1

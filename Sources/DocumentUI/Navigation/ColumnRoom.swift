@@ -28,13 +28,21 @@ final class ColumnRoom {
   @ObservationIgnored private var middle: ColumnNeed?
   @ObservationIgnored private var detail = 0
   @ObservationIgnored private var isChanging = false
+  /// Whether a column was put on top by the app or the person.
+  @ObservationIgnored private var isChosen = false
+  /// Where the links of the columns lead.
+  let navigators: [Navigator]
   private let last: Int
 
   init(columns: Int) {
     last = columns - 1
+    navigators = (1...columns).map {
+      Navigator(column: $0 < columns ? $0 - 1 : nil, isImplied: $0 == columns)
+    }
     top = last
     shown = 0...last
     middle = columns > 2 ? ColumnNeed() : nil
+    for navigator in navigators { navigator.room = self }
   }
 
   /// Takes over the room of the sidebar and of what is beside it.
@@ -65,6 +73,7 @@ final class ColumnRoom {
   /// Puts a column on top, and says so to the app.
   func show(_ column: Int) {
     let isBack = isCrowded && column < shown.lowerBound
+    isChosen = true
     top = min(max(column, 0), last)
     if isCrowded { settle() }
     preferred?.wrappedValue = NavigationSplitViewColumn(place: top, of: last + 1)
@@ -77,20 +86,58 @@ final class ColumnRoom {
     focusing[column]? { [weak self] in self?.isCrowded == true && self?.top == column }
   }
 
-  /// Shows the column before the first that shows.
-  func goBack() { show(shown.lowerBound - 1) }
+  /// Shows the column before the first that shows; the page that a link there led to goes.
+  func goBack() {
+    let column = shown.lowerBound - 1
+    if navigators[column].isLeading { navigators[column].pop() } else { show(column) }
+  }
 
   /// The app says which column is to be on top where there is not room for all.
   func follow(_ column: NavigationSplitViewColumn) {
     guard isCrowded, column.place(of: last + 1) != top else { return }
     top = column.place(of: last + 1)
+    isChosen = true
     settle()
   }
 
-  /// The last column that has something to show: that after the last list with a selection.
+  /// The last column that has something to show: that after the last list with a selection, or after the last
+  /// links of which one was followed.
   private var lastOfUse: Int {
     if let preferred { return preferred.wrappedValue.place(of: last + 1) }
-    return (0..<last).first { selections[$0]?() == false } ?? last
+    return (0..<last).first { isWaiting($0) } ?? last
+  }
+
+  /// Whether a column has lists or links, and nothing of them is selected or was followed.
+  private func isWaiting(_ column: Int) -> Bool {
+    if navigators[column].isLeading || stacks(in: column + 1).contains(where: \.isLeading) { return false }
+    return selections[column].map { !$0() } ?? navigators[column].hasLinks
+  }
+
+  // MARK: Links
+
+  /// The stacks of pages in a column: that which the app has written, and that which the last column is.
+  private func stacks(in column: Int) -> [Navigator] {
+    [navigators[column].inner, column == last ? navigators[column] : nil].compactMap(\.self)
+  }
+
+  /// The stack in the next column that has a destination for a value.
+  func stack(after column: Int, for value: AnyHashable) -> Navigator? {
+    stacks(in: column + 1).first { $0.knows(value) }
+  }
+
+  /// A link or a flag leads on from a column: where there is not room for all, the next one comes on top.
+  func lead(from column: Int) { if isCrowded { show(column + 1) } }
+
+  /// The page that a column led to has gone: where there is not room for both, the column comes on top.
+  func retreat(to column: Int) { if isCrowded, shown.lowerBound > column { show(column) } }
+
+  /// There are links in a column: it comes on top, unless one was chosen already.
+  func foundLinks() {
+    Task { @MainActor [weak self] in
+      guard let self, isCrowded, !isChosen else { return }
+      top = lastOfUse
+      settle()
+    }
   }
 
   /// The columns that show together with the one on top: as many before it as there is room for, then after
@@ -189,6 +236,7 @@ extension EnvironmentValues {
   /// Takes back what a column says of the views in it, for what stands beside it or above the window.
   /// - Parameter around: what holds in the column.
   mutating func leaveColumn(_ around: EnvironmentValues) {
+    if around.navigator?.column != nil { navigator = nil }
     guard let place = around.columnPlace else { return }
     columnPlace = nil
     if place.column == 0, around.listLook == SidebarListStyle().look { listLook = DefaultListStyle().look }

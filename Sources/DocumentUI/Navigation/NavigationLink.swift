@@ -2,7 +2,8 @@
 
 /// A control that leads to another page: in a navigation stack on top of this one, in columns in the next.
 ///
-/// In a list with a selection a link to a value is selected by it.
+/// In a list with a selection a link to a value is selected by it. In a column, a value that the column has
+/// no `navigationDestination(for:)` for goes to the `NavigationStack` in the next one.
 public struct NavigationLink<Title: View>: View {
   @Environment(\.navigator) private var navigator
   @Environment(\.isInSelectableRow) private var isSelectable
@@ -35,9 +36,10 @@ public struct NavigationLink<Title: View>: View {
 
   /// The link: in a list with a selection its label, elsewhere a button.
   public var body: some View {
-    if isSelectable, value != nil, navigator == nil {
+    if isSelectable, value != nil, navigator?.selectsRows ?? true {
       title
     } else {
+      let _ = navigator?.noteLink()
       Button(action: follow) {
         HStack {
           title
@@ -164,7 +166,7 @@ final class PresentedPageNode<Content: View>: ModifierNode<Content, PresentedPag
     shown = id
     guard let page, let id else { return }
     navigator?.present(
-      Navigator.Page(id: AnyHashable(id), content: page.content) { [weak self] in
+      Navigator.Page(id: AnyHashable(id), base: [], content: page.content) { [weak self] in
         self?.shown = nil
         self?.modifier.dismiss()
       })
@@ -178,7 +180,8 @@ final class PresentedPageNode<Content: View>: ModifierNode<Content, PresentedPag
 }
 
 extension View {
-  /// Says what the navigation stack around this view shows for values of a type that links lead to.
+  /// Says what the navigation stack around this view, or the column after it, shows for values of a type that
+  /// links lead to.
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {
@@ -186,7 +189,8 @@ extension View {
       DestinationModifier(type: data) { value in (value.base as? D).map { AnyView(destination($0)) } })
   }
 
-  /// Shows a page of the navigation stack around this view while a flag is set; going back clears it.
+  /// Shows a page of the navigation stack around this view, or in the column after it, while a flag is set;
+  /// going back clears it.
   public func navigationDestination<V: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> V
   ) -> some View {
@@ -196,8 +200,8 @@ extension View {
         dismiss: { isPresented.wrappedValue = false }))
   }
 
-  /// Shows a page of the navigation stack around this view for an item while there is one; going back sets
-  /// nil.
+  /// Shows a page of the navigation stack around this view, or in the column after it, for an item while
+  /// there is one; going back sets nil.
   public func navigationDestination<D: Hashable, C: View>(
     item: Binding<D?>, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {

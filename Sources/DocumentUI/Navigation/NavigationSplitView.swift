@@ -44,6 +44,9 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 /// Where a window has not room for all, the columns are a stack: the first list shows in which nothing is
 /// selected, or else the last column. A row that is selected leads to the next column, the button back.
 ///
+/// A ``NavigationLink`` in a column shows in the next one what it leads to; in the last it puts a page on
+/// top.
+///
 ///     NavigationSplitView {
 ///       List(folders, selection: $folder) { Text($0.name) }
 ///     } detail: {
@@ -152,11 +155,14 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   /// A column. What is not on the stack's top has nothing in the header bar.
   private func column<V: View>(_ view: V, _ width: Binding<ColumnWidth>, _ place: Int) -> some View {
     let isLast = place == (hasMiddle ? 2 : 1)
+    let content = ColumnContent(
+      content: view, before: place > 0 ? room.navigators[place - 1] : nil,
+      stack: isLast ? room.navigators[place] : nil)
     return
-      view
-      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      content
       .frame(minWidth: width.wrappedValue.least)
       .onPreferenceChange(ColumnWidthKey.self) { width.wrappedValue.take($0) }
+      .environment(\.navigator, room.navigators[place])
       .environment(\.columnPlace, isLast ? nil : ColumnPlace(room: room, column: place))
       .modifier(PageModifier(isShown: !room.isCrowded || shown.contains(place)))
   }

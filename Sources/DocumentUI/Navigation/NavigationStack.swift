@@ -14,11 +14,20 @@ public struct NavigationStack<Root: View>: View {
   @State private var navigator = Navigator()
   @State private var own = NavigationPath()
   @State private var hidesBack = false
+  /// The column or stack around.
+  @Environment(\.navigator) private var outer
   private let path: Binding<NavigationPath>?
   private let root: Root
 
   /// A stack that begins with `root`.
   public init(@ViewBuilder root: () -> Root) {
+    path = nil
+    self.root = root()
+  }
+
+  /// The stack that a column is.
+  init(navigator: Navigator, @ViewBuilder root: () -> Root) {
+    _navigator = State(initialValue: navigator)
     path = nil
     self.root = root()
   }
@@ -50,6 +59,7 @@ public struct NavigationStack<Root: View>: View {
       path.wrappedValue = new
     }
     let navigator = navigator
+    if !navigator.isImplied { outer?.inner = navigator }
     let pages = navigator.pages
     return ZStack {
       // Before what the pages have in the bar.
@@ -57,7 +67,7 @@ public struct NavigationStack<Root: View>: View {
       root.modifier(PageModifier(isShown: pages.isEmpty))
       ForEach(pages) { page in
         PageView(content: page.content)
-          .environment(\.ownDismiss, DismissAction { navigator.pop() })
+          .environment(\.ownDismiss, DismissAction { navigator.pop(through: page.id) })
           .modifier(PageModifier(isShown: page.id == pages.last?.id))
       }
     }
@@ -82,7 +92,7 @@ private struct BackItem: ToolbarContent {
 }
 
 /// A page, which reads for itself what it is made of.
-private struct PageView: View {
+struct PageView: View {
   let content: () -> AnyView
   var body: some View { content().frame(maxWidth: .infinity, maxHeight: .infinity) }
 }
@@ -100,11 +110,19 @@ public struct NavigationView<Content: View>: View {
     let parts = PartCollector.parts(of: content)
     if parts.count > 1, isStack {
       NavigationStack { parts[0] }
+    } else if parts.count > 2 {
+      NavigationSplitView {
+        parts[0]
+      } content: {
+        parts[1]
+      } detail: {
+        parts[2]
+      }
     } else if parts.count > 1 {
       NavigationSplitView {
         parts[0]
       } detail: {
-        parts[parts.count - 1]
+        parts[1]
       }
     } else {
       NavigationStack { content }

@@ -55,7 +55,7 @@ struct SearchModifier: ViewModifier {
   var isPresented: Binding<Bool>?
 
   func body(content: Content) -> some View {
-    let isSearching = isSearched || (isActive && (scopes != nil || suggestions != nil || isPresented != nil))
+    let isSearching = isSearched || isEntered
     let searched =
       content
       .modifier(
@@ -97,6 +97,13 @@ struct SearchModifier: ViewModifier {
 
   /// Whether the keys are about the search.
   private var isActive: Bool { isFocused || isSuggestionFocused }
+
+  /// Whether the search has begun, be it without words. That the toolkit puts the focus into the field as it
+  /// shows the window begins none, unless there is something to choose from.
+  private var isEntered: Bool {
+    guard isActive else { return false }
+    return !$isFocused.box.isGivenFirst || scopes != nil || suggestions != nil || isPresented != nil
+  }
 
   private func end() {
     text.wrappedValue = ""
@@ -255,7 +262,7 @@ private struct DismissSearchKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether something is searched for, in a view that is `searchable`.
+  /// Whether the field has the focus or there are words in it, in a view that is `searchable`.
   public internal(set) var isSearching: Bool {
     get { self[IsSearchingKey.self] }
     set { self[IsSearchingKey.self] = newValue }

@@ -269,10 +269,15 @@ private struct TabPageModifier: PrimitiveModifier {
 }
 
 private final class TabPageNode<Content: View>: ModifierNode<Content, TabPageModifier> {
+  override var showsByItself: Bool? { modifier.isShown ? nil : false }
+
   override func collectPreferences() -> PreferenceValues {
     let values = super.collectPreferences()
     return modifier.isShown ? values : PreferenceValues()
   }
 
-  override func modifierDidChange(from old: TabPageModifier) { preferencesDidChange() }
+  override func modifierDidChange(from old: TabPageModifier) {
+    preferencesDidChange()
+    pageDidChange(isShown: modifier.isShown)
+  }
 }

@@ -81,6 +81,27 @@ class AnyNode {
   /// Says that the items this node contributes have changed; a container takes note, others pass it up.
   func itemsDidChange() { parent?.itemsDidChange() }
 
+  // MARK: Pages
+
+  /// Whether the views here show, whatever is around them: no for a page or tab that is not the one that
+  /// shows, yes for what is presented in a window of its own. Nil where it is up to what is around.
+  var showsByItself: Bool? { nil }
+
+  /// Whether the pages that this node is on show.
+  final var isOnShownPages: Bool {
+    var node = parent
+    while let current = node {
+      if let shows = current.showsByItself { return shows }
+      node = current.parent
+    }
+    return true
+  }
+
+  /// Says that the page around shows from now on, or does not.
+  func pageDidChange(isShown: Bool) {
+    for child in children where child.showsByItself == nil { child.pageDidChange(isShown: isShown) }
+  }
+
   // MARK: Preferences
 
   /// What the views here and below want those above to know.
@@ -149,6 +170,8 @@ class AnyNode {
 
   /// Has this node evaluated in the next update, because of focused values unless there are none.
   final func mark(because keys: Set<ObjectIdentifier>) {
+    // The tree may have gone before a node that somebody still holds.
+    guard !isRemoved else { return }
     if keys.isEmpty || !isMarked {
       cause = keys
     } else if !cause.isEmpty {

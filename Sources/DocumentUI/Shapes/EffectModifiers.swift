@@ -45,6 +45,7 @@ struct HitTestingModifier: WidgetModifier {
   let isEnabled: Bool
 
   static var modifiesLeaves: Bool { false }
+  static var parts: WidgetParts { .targeting }
 
   func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) {}
 

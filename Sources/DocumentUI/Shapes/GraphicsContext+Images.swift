@@ -45,7 +45,7 @@ extension GraphicsContext {
     }
     let file = image.assetFile(in: environment)
     let picture = pictures.picture(file.map { .file($0.path) } ?? image.source)
-    let scale = file?.scale ?? 1
+    let scale = file?.scale ?? image.scale
     return ResolvedImage(
       paintable: picture,
       size: CGSize(

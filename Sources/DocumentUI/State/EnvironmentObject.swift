@@ -8,21 +8,16 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   /// Makes bindings to the properties of the object.
   public typealias Wrapper = ObservedObject<ObjectType>.Wrapper
 
-  private var found: Found?
-
-  /// Where the object was found, and what listens to it.
-  private struct Found {
-    let node: AnyNode
-    let tie: ObjectTie
-    var object: ObjectType?
-  }
+  /// What listens to the object.
+  private var tie: ObjectTie?
+  private var object: ObjectType?
 
   /// The object of this type.
   public init() {}
 
   /// The object.
   public var wrappedValue: ObjectType {
-    guard let object = found?.object else {
+    guard let object else {
       fatalError(
         "No \(ObjectType.self) in the environment: a view above must pass one with .environmentObject(_:)")
     }
@@ -35,20 +30,18 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   /// Looks the object up; that the view did is recorded, so that another object updates it.
   @MainActor
   public mutating func update() {
-    guard var found else { return }
-    let object = EnvironmentValues(found.node.scope).object(ObjectType.self)
-    found.object = object
-    if let object { found.tie.observe(object, for: found.node) }
-    self.found = found
+    guard let tie, let node = tie.node else { return }
+    object = EnvironmentValues(node.scope).object(ObjectType.self)
+    if let object { tie.observe(object) }
   }
 }
 
 extension EnvironmentObject: InstalledProperty, InputComparable {
   @MainActor
   mutating func install(in store: PropertyStore, of node: AnyNode) {
-    found = Found(node: node, tie: store.slot { ObjectTie() }, object: nil)
+    tie = store.slot { ObjectTie(node) }
     // A view may be asked for things besides its body, such as the choices in a picker.
-    found?.object = Evaluation.withoutTracking {
+    object = Evaluation.withoutTracking {
       EnvironmentValues(node.scope).object(ObjectType.self)
     }
   }

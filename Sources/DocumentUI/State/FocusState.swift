@@ -72,6 +72,8 @@ final class FocusBox<Value: Hashable> {
   private var isSetByApp = false
   /// Whether the app has said that nothing is to be focused, and nothing has happened since.
   private(set) var isReleasedByApp = false
+  /// Whether the toolkit has put the focus there in a window that it showed, and nobody has moved it since.
+  private(set) var isGivenFirst = false
 
   nonisolated init(_ value: Value) {
     self.value = value
@@ -85,6 +87,7 @@ final class FocusBox<Value: Hashable> {
 
   func set(_ value: Value) {
     isReleasedByApp = false
+    isGivenFirst = false
     guard value != self.value else { return }
     self.value = value
     readers.markAll()
@@ -100,7 +103,9 @@ final class FocusBox<Value: Hashable> {
   /// Takes a value unless there is one: the toolkit puts the focus somewhere in a window that it shows,
   /// before a field has it that was asked for.
   func takeFirst(_ value: Value) {
-    if self.value == initial { set(value) }
+    guard self.value == initial else { return }
+    set(value)
+    isGivenFirst = true
   }
 
   /// Takes a value unless the app has written one: the toolkit may have put the focus somewhere.

@@ -53,7 +53,7 @@ extension FocusedBinding: InputComparable {
 /// `focusedSceneObject(_:)`; its changes update the view.
 @propertyWrapper
 public struct FocusedObject<ObjectType: ObservableObject>: DynamicProperty {
-  private var found: (node: AnyNode, tie: ObjectTie)?
+  private var tie: ObjectTie?
 
   /// The object of this type.
   public init() {}
@@ -71,14 +71,14 @@ public struct FocusedObject<ObjectType: ObservableObject>: DynamicProperty {
   /// Listens to the object that is offered now.
   @MainActor
   public mutating func update() {
-    if let found, let object = wrappedValue { found.tie.observe(object, for: found.node) }
+    if let tie, let object = wrappedValue { tie.observe(object) }
   }
 }
 
 extension FocusedObject: InstalledProperty, InputComparable {
   @MainActor
   mutating func install(in store: PropertyStore, of node: AnyNode) {
-    found = (node, store.slot { ObjectTie() })
+    tie = store.slot { ObjectTie(node) }
   }
 
   func isSameInput(as other: FocusedObject) -> Bool { true }

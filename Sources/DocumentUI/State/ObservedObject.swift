@@ -38,19 +38,24 @@ public struct ObservedObject<ObjectType: ObservableObject> {
 
 extension ObservedObject: InstalledProperty, InputComparable {
   mutating func install(in store: PropertyStore, of node: AnyNode) {
-    store.slot { ObjectTie() }.observe(wrappedValue, for: node)
+    store.slot { ObjectTie(node) }.observe(wrappedValue)
   }
 
   func isSameInput(as other: ObservedObject) -> Bool { wrappedValue === other.wrappedValue }
 }
 
-/// What lasts of an observation.
+/// What lasts of an observation. The node's view may hold it, and whoever has a copy of the view: it does not
+/// keep the node.
 @MainActor
 final class ObjectTie {
+  /// The node that the object's changes mark.
+  private(set) weak var node: AnyNode?
   private weak var object: AnyObject?
   private var watch: ChangeWatch?
 
-  func observe(_ object: some ObservableObject, for node: AnyNode) {
+  init(_ node: AnyNode) { self.node = node }
+
+  func observe(_ object: some ObservableObject) {
     guard self.object !== object else { return }
     self.object = object
     watch = ChangeWatch(object) { [weak node] in node?.mark() }

@@ -25,8 +25,8 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 extension StateObject: InstalledProperty, InputComparable {
   @MainActor
   mutating func install(in store: PropertyStore, of node: AnyNode) {
-    let box = store.slot { StateObjectBox(make()) }
-    box.tie.observe(box.object, for: node)
+    let box = store.slot { StateObjectBox(make(), node) }
+    box.tie.observe(box.object)
     self.box = box
   }
 
@@ -40,8 +40,8 @@ private final class StateObjectBox<ObjectType: ObservableObject> {
   let tie: ObjectTie
 
   @MainActor
-  init(_ object: ObjectType) {
+  init(_ object: ObjectType, _ node: AnyNode) {
     self.object = object
-    tie = ObjectTie()
+    tie = ObjectTie(node)
   }
 }

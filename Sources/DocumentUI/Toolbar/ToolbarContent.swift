@@ -86,8 +86,9 @@ public struct ToolbarChoice<First: ToolbarContent, Second: ToolbarContent>: Tool
   public typealias Body = Never
 
   var shown: AnyView {
-    if let first { return AnyView(ToolbarContentView(content: first)) }
-    if let second { return AnyView(ToolbarContentView(content: second)) }
+    // Both may be of one type, and are others nevertheless.
+    if let first { return AnyView(ToolbarContentView(content: first).id(1)) }
+    if let second { return AnyView(ToolbarContentView(content: second).id(2)) }
     return AnyView(EmptyView())
   }
 }

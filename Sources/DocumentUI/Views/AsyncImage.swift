@@ -24,16 +24,19 @@ public enum AsyncImagePhase: Sendable {
 /// extensions (gvfs) are installed; without them they fail, with GIO's words.
 public struct AsyncImage<Content: View>: View {
   private let url: URL?
+  private let scale: CGFloat
   private let transaction: Transaction
   private let content: (AsyncImagePhase) -> Content
-  @State private var phase = AsyncImagePhase.empty
+  @State private var found: FoundPicture?
 
-  /// A picture shown by `content`, which is asked for each phase.
+  /// A picture shown by `content`, which is asked for each phase. It has `scale` pixels side by side in a
+  /// point.
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
     @ViewBuilder content: @escaping (AsyncImagePhase) -> Content
   ) {
     self.url = url
+    self.scale = scale
     self.transaction = transaction
     self.content = content
   }
@@ -41,16 +44,29 @@ public struct AsyncImage<Content: View>: View {
   /// The picture, or what shows meanwhile.
   public var body: some View {
     content(phase).task(id: url) {
-      guard let url else { return phase = .empty }
-      let found: AsyncImagePhase
+      // On the way back to its page it is there already.
+      guard let url, phase.image == nil else { return }
+      let new: AsyncImagePhase
       do {
-        found = .success(Image(data: try await PictureReading.data(at: url)))
+        new = .success(Image(data: try await PictureReading.data(at: url)))
       } catch {
-        found = .failure(error)
+        new = .failure(error)
       }
-      if !Task.isCancelled { withTransaction(transaction) { phase = found } }
+      if !Task.isCancelled { withTransaction(transaction) { found = FoundPicture(url: url, phase: new) } }
     }
   }
+
+  /// What was found, unless it was at another address.
+  private var phase: AsyncImagePhase {
+    guard let found, found.url == url else { return .empty }
+    return found.phase.image.map { .success($0.scaled(Double(scale))) } ?? found.phase
+  }
+}
+
+/// What was found at an address.
+private struct FoundPicture {
+  let url: URL
+  let phase: AsyncImagePhase
 }
 
 extension AsyncImage where Content == ConditionalContent<Image, Color> {

@@ -79,6 +79,7 @@ extension ExpanderLeaf: LeafView {
     expander.onExpandedChanged { [weak node, weak expander] in
       guard let expander else { return }
       node?.send { $0.isExpanded.wrappedValue = expander.isExpanded }
+      node?.settle()
     }
     return expander
   }

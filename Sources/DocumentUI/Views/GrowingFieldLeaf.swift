@@ -17,7 +17,7 @@ extension GrowingFieldLeaf: LeafView {
     StyleSheet.install()
     let field = GrowingField()
     let editor = field.editor
-    node.writeTyping(in: editor, settles: true) { $0.text }
+    node.writeTyping(in: editor) { $0.text }
     // On the way down: the editor would break the line.
     let enter = EventControllerKey()
     enter.propagationPhase = .capture

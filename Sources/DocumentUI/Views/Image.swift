@@ -31,6 +31,8 @@ public nonisolated struct Image: View, Hashable, Sendable {
   /// The system image name of a symbol, of which there may be other drawings.
   private(set) var systemName: String?
   private(set) var isTemplate = false
+  /// How many pixels of a picture in data stand side by side in a point.
+  private(set) var scale = 1.0
 
   /// The symbol of a system image name, such as `arrow.uturn.backward`.
   public init(systemName: String) {
@@ -95,6 +97,13 @@ public nonisolated struct Image: View, Hashable, Sendable {
     return image
   }
 
+  /// The picture with `scale` pixels side by side in a point.
+  func scaled(_ scale: Double) -> Image {
+    var image = self
+    if scale > 0 { image.scale = scale }
+    return image
+  }
+
   /// The picture, or the symbol, as large as the room there is; without a ratio of its own it is stretched.
   public func resizable() -> Image {
     var image = self
@@ -106,8 +115,8 @@ public nonisolated struct Image: View, Hashable, Sendable {
 @MainActor
 extension Image: InputComparable {
   func isSameInput(as other: Image) -> Bool {
-    isResizable == other.isResizable && isTemplate == other.isTemplate && source.isSame(as: other.source)
-      && label.hasBytes(of: other.label)
+    isResizable == other.isResizable && isTemplate == other.isTemplate && scale == other.scale
+      && source.isSame(as: other.source) && label.hasBytes(of: other.label)
   }
 }
 
@@ -266,8 +275,12 @@ extension PictureLeaf: LeafView {
     let shown: Shown = node.coordinator
     if shown.source?.isSame(as: source) != true {
       shown.source = source
-      shown.scale = file?.scale ?? 1
       Self.show(source, on: picture)
+    }
+    let scale = file?.scale ?? image.scale
+    if scale != shown.scale {
+      shown.scale = scale
+      picture.queueResize()
     }
     node.setClasses(node.environment.isRedacted ? ["dui-redacted"] : [], on: picture)
     image.describe(picture, unless: node.previous?.image)

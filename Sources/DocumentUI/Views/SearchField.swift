@@ -21,8 +21,12 @@ extension SearchField: LeafView {
     entry.onChanged { [weak node, weak entry] in
       guard let entry else { return }
       node?.send { $0.text.wrappedValue = entry.text }
+      node?.settle()
     }
-    entry.onStopSearch { [weak node] in node?.send { $0.text.wrappedValue = "" } }
+    entry.onStopSearch { [weak node] in
+      node?.send { $0.text.wrappedValue = "" }
+      node?.settle()
+    }
     entry.onActivate { [weak node] in node?.environment.submitAction?.perform() }
     return entry
   }

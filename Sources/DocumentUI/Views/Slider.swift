@@ -105,6 +105,8 @@ extension SliderLeaf: LeafView {
         }
         view.value.wrappedValue = value
       }
+      // The handle stands where the value is, not where the pointer is between two steps.
+      node?.settle()
     }
     let press = GestureClick()
     press.propagationPhase = .capture

@@ -79,7 +79,7 @@ extension Text {
   ) -> InlineShape {
     let file = image.assetFile(in: environment)
     let picture = pictures.picture(file.map { .file($0.path) } ?? image.source)
-    let scale = file?.scale ?? 1
+    let scale = file?.scale ?? image.scale
     let (width, height) = (Double(picture?.width ?? 0) / scale, Double(picture?.height ?? 0) / scale)
     return InlineShape(range, width: width, ascent: height, descent: 0) { [weak label] context in
       guard let label else { return }

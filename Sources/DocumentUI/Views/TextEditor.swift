@@ -49,12 +49,9 @@ extension TextEditor: LeafView {
 }
 
 extension LeafNode {
-  /// Writes what is typed in a view of many lines into what it is bound to.
-  /// - Parameter settles: whether the view shows again what the binding has, which may have taken something
-  ///   else; for short texts, which are compared then.
-  func writeTyping(
-    in view: Gtk.TextView, settles: Bool = false, into binding: @escaping (V) -> Binding<String>
-  ) {
+  /// Writes what is typed in a view of many lines into what it is bound to, and shows again what that has,
+  /// which may have taken something else.
+  func writeTyping(in view: Gtk.TextView, into binding: @escaping (V) -> Binding<String>) {
     // Undo is the document's: a burst of typing is one step, a new line begins another.
     view.buffer.enablesUndo = false
     view.buffer.onChanged { [weak self, weak view] in
@@ -63,7 +60,7 @@ extension LeafNode {
       let burst = TypingBurst(editor: ObjectIdentifier(self), lines: view.buffer.lineCount)
       send {
         environment.undoCoalescing.type(text, into: binding($0), of: self, burst)
-        if settles { settle() }
+        settle()
       }
     }
   }

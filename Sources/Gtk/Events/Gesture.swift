@@ -43,9 +43,6 @@ public class Gesture: EventController {
     connectPointer("begin") { _ in body() }
   }
 
-  /// Whether it follows events now.
-  public var isRecognized: Bool { gtk_gesture_is_active(cast()) != 0 }
-
   /// Calls `body` when the gesture has ended.
   @discardableResult
   public func onEnd(_ body: @escaping @MainActor () -> Void) -> SignalConnection {

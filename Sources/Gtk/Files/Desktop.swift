@@ -29,7 +29,7 @@ public enum Desktop {
   }
 
   /// The user's home folder: `HOME`, if it is set.
-  public static var homeDirectory: String { String(cString: g_get_home_dir()) }
+  public nonisolated static var homeDirectory: String { String(cString: g_get_home_dir()) }
 
   /// The user's folder for settings (`~/.config`).
   public static var userConfigDirectory: String { String(cString: g_get_user_config_dir()) }

@@ -124,6 +124,9 @@ public final class Label: Widget {
     return width(wrappedAt: 0) + max(0, around)
   }
 
+  /// Whether some of the text is left out, as it is shown.
+  public var isCut: Bool { pango_layout_is_ellipsized(gtk_label_get_layout(cast())) != 0 }
+
   /// How high a line of the text is as it is shown, on average, in logical pixels.
   public var shownLineHeight: Double {
     guard let layout = gtk_label_get_layout(cast()) else { return lineHeight }

@@ -10,6 +10,8 @@ open class Widget: Object {
   public weak var textUndo: (any TextUndo)?
   /// Whether it is one of the parts of its window that `Window.moveFocusToSection` goes through.
   public var isFocusSection = false
+  /// What of the widget is set by somebody who has to be the only one, as bits of those who share it.
+  public var takenParts: UInt8 = 0
   /// The controllers that were added.
   var controllers: [EventController] = []
 
@@ -78,7 +80,7 @@ open class Widget: Object {
     }
     set {
       if newValue != sizeRequest {
-        gtk_widget_set_size_request(widget, gint(newValue.width), gint(newValue.height))
+        gtk_widget_set_size_request(widget, gint(clamping: newValue.width), gint(clamping: newValue.height))
       }
     }
   }
@@ -86,25 +88,25 @@ open class Widget: Object {
   /// Room left free at the leading edge, in logical pixels.
   public var marginStart: Int {
     get { Int(gtk_widget_get_margin_start(widget)) }
-    set { if newValue != marginStart { gtk_widget_set_margin_start(widget, gint(newValue)) } }
+    set { if newValue != marginStart { gtk_widget_set_margin_start(widget, gint(clamping: newValue)) } }
   }
 
   /// Room left free at the trailing edge, in logical pixels.
   public var marginEnd: Int {
     get { Int(gtk_widget_get_margin_end(widget)) }
-    set { if newValue != marginEnd { gtk_widget_set_margin_end(widget, gint(newValue)) } }
+    set { if newValue != marginEnd { gtk_widget_set_margin_end(widget, gint(clamping: newValue)) } }
   }
 
   /// Room left free at the top, in logical pixels.
   public var marginTop: Int {
     get { Int(gtk_widget_get_margin_top(widget)) }
-    set { if newValue != marginTop { gtk_widget_set_margin_top(widget, gint(newValue)) } }
+    set { if newValue != marginTop { gtk_widget_set_margin_top(widget, gint(clamping: newValue)) } }
   }
 
   /// Room left free at the bottom, in logical pixels.
   public var marginBottom: Int {
     get { Int(gtk_widget_get_margin_bottom(widget)) }
-    set { if newValue != marginBottom { gtk_widget_set_margin_bottom(widget, gint(newValue)) } }
+    set { if newValue != marginBottom { gtk_widget_set_margin_bottom(widget, gint(clamping: newValue)) } }
   }
 
   /// Leaves `margin` logical pixels free on every side.
@@ -163,7 +165,8 @@ open class Widget: Object {
     var minimumBaseline: gint = -1
     var naturalBaseline: gint = -1
     gtk_widget_measure(
-      widget, orientation.gtk, gint(forSize), &minimum, &natural, &minimumBaseline, &naturalBaseline)
+      widget, orientation.gtk, gint(clamping: forSize), &minimum, &natural, &minimumBaseline, &naturalBaseline
+    )
     return Measurement(
       minimum: Int(minimum), natural: Int(natural), minimumBaseline: Int(minimumBaseline),
       naturalBaseline: Int(naturalBaseline))
@@ -176,13 +179,16 @@ open class Widget: Object {
 
   /// Puts the widget at a point of its parent, in logical pixels. For a parent's `sizeAllocate` only.
   public func allocate(x: Int, y: Int, width: Int, height: Int, baseline: Int = -1) {
-    var allocation = GtkAllocation(x: gint(x), y: gint(y), width: gint(width), height: gint(height))
-    gtk_widget_size_allocate(widget, &allocation, gint(baseline))
+    var allocation = GtkAllocation(
+      x: gint(clamping: x), y: gint(clamping: y), width: gint(clamping: width), height: gint(clamping: height)
+    )
+    gtk_widget_size_allocate(widget, &allocation, gint(clamping: baseline))
   }
 
   /// Puts the widget in its parent by a transform. For a parent's `sizeAllocate` only.
   public func allocate(width: Int, height: Int, baseline: Int = -1, transform: WidgetTransform) {
-    gtk_widget_allocate(widget, gint(width), gint(height), gint(baseline), transform.makeGsk())
+    gtk_widget_allocate(
+      widget, gint(clamping: width), gint(clamping: height), gint(clamping: baseline), transform.makeGsk())
   }
 
   /// Its bounds in the coordinates of `other`, in logical pixels; `nil` if they share no window.

@@ -236,6 +236,21 @@ final class GestureHand {
     #expect(log.take() == ["x0.5", "end x0.5"])
   }
 
+  @Test func whatIsBesideAPinchBeginsAnewEachTime() {
+    let log = log
+    let hand = GestureHand(
+      DragGesture().onEnded { _ in log("drag") }
+        .simultaneously(with: MagnifyGesture().onEnded { _ in log("pinch") }))
+    for _ in 0..<2 {
+      hand.press()
+      hand.move(20, 0)
+      hand.release()
+      hand.pinch(2)
+      hand.endPinch()
+    }
+    #expect(log.take() == ["drag", "pinch", "drag", "pinch"])
+  }
+
   @Test func theSecondOfTwoExclusiveGesturesWaitsForTheFirst() {
     let log = log
     let hand = GestureHand(
@@ -329,17 +344,6 @@ final class GestureViewTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  @MainActor
-  private func feeders(_ screen: Screen) -> [GestureFeeder] {
-    var found: [GestureFeeder] = []
-    func walk(_ node: AnyNode) {
-      if let holder = node as? any GestureHolding, let feeder = holder.feeder { found.append(feeder) }
-      for child in node.children { walk(child) }
-    }
-    walk(screen.host.rootNode)
-    return found
-  }
-
   func testAViewFollowsADragAndStaysWhereItEnded() {
     onMain {
       let screen = Screen(Card(), width: 200, height: 200, in: self)
@@ -347,7 +351,7 @@ final class GestureViewTests: DisplayTestCase, @unchecked Sendable {
       screen.settle()
       let fill = screen.the(FillWidget.self)
       let x = { Int(screen.frame(fill).minX) }
-      let hand = GestureHand(feeders(screen)[0])
+      let hand = GestureHand(screen.feeders[0])
       XCTAssertEqual(x(), 90)
       hand.press()
       hand.move(30, 0)
@@ -385,7 +389,7 @@ final class GestureViewTests: DisplayTestCase, @unchecked Sendable {
       let screen = Screen(Content(model: model), in: self)
       defer { screen.close() }
       screen.settle()
-      let hand = GestureHand(feeders(screen)[0])
+      let hand = GestureHand(screen.feeders[0])
       hand.tap()
       model.step = 10
       screen.settle()
@@ -394,16 +398,29 @@ final class GestureViewTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  func testOneWidgetHasTheControllersOfEachGestureUntilItGoes() {
+  func testAViewHasTheControllersOfEachGestureUntilItGoes() {
     onMain {
       let screen = Screen(
         Color.red.gesture(TapGesture().onEnded {}).highPriorityGesture(DragGesture().onEnded { _ in })
           .simultaneousGesture(MagnificationGesture().onEnded { _ in }).onLongPressGesture {}, in: self)
       screen.settle()
-      XCTAssertEqual(feeders(screen).count, 4)
-      weak let feeder = feeders(screen)[0]
+      XCTAssertEqual(screen.feeders.count, 4)
+      weak let feeder = screen.feeders[0]
       screen.close()
       wait("the feeder goes") { feeder == nil }
     }
+  }
+}
+
+extension Screen {
+  /// What gestures are fed by, the outermost first.
+  var feeders: [GestureFeeder] {
+    var found: [GestureFeeder] = []
+    func walk(_ node: AnyNode) {
+      if let holder = node as? any GestureHolding, let feeder = holder.feeder { found.append(feeder) }
+      for child in node.children { walk(child) }
+    }
+    walk(host.rootNode)
+    return found
   }
 }

@@ -27,6 +27,37 @@ final class PhaseAnimatorTests: DisplayTestCase, @unchecked Sendable {
     return Screen(view.environment(\.sceneContext, scene), in: self)
   }
 
+  func testPhasesRestOnAPageThatDoesNotShow() {
+    struct Covered: DocumentUI.View {
+      let model: Model
+      var body: some DocumentUI.View {
+        DocumentUI.Text("x").phaseAnimator([0, 1, 2]) { view, phase in
+          let _ = model.note(phase)
+          view.opacity(1 - Double(phase) / 4)
+        } animation: { _ in
+          .linear(duration: 0.02)
+        }
+        .modifier(PageModifier(isShown: model.isThere))
+      }
+    }
+    onMain {
+      let (model, scene) = (Model(), SceneContext())
+      let screen = screen(Covered(model: model), scene)
+      for _ in 0..<2 {
+        model.isThere = true
+        let before = model.seen.count
+        wait("it goes on") { model.seen.count > before + 3 }
+        model.isThere = false
+        screen.settle()
+        let resting = model.seen.count
+        for _ in 0..<20 { screen.settle() }
+        XCTAssertEqual(model.seen.count, resting)
+      }
+      scene.end(forGood: true)
+      screen.close()
+    }
+  }
+
   /// What moves or does not, at its pace: again and again in order, and never once it is gone or unseen.
   func testPhasesFollowEachOtherWhileTheViewIsSeen() {
     struct Endless: DocumentUI.View {

@@ -99,10 +99,17 @@ final class NarrowPresentationTests: DisplayTestCase, @unchecked Sendable {
         let entries = (0..<12).map { (title: "“bad\($0)” could not be opened", detail: Self.words) }
         for (width, height) in [(360, 480), (900, 640), (1400, 900)] {
           let list = ErrorList.make(entries, title: "12 documents", over: (width, height))
-          XCTAssertLessThanOrEqual(list.measure(.horizontal).natural, width - 60, "text \(scale)")
+          XCTAssertLessThanOrEqual(list.measure(.horizontal).natural, width - 96, "text \(scale)")
+          XCTAssertEqual((list as? Gtk.ScrolledWindow)?.overlaysScrollBars, false)
           let wish = list.measure(.vertical)
           XCTAssertLessThanOrEqual(wish.natural, height * 2 / 5, "text \(scale)")
           XCTAssertGreaterThanOrEqual(wish.minimum, 120, "text \(scale)")
+          let dialog = Gtk.MessageDialog("12 documents", parent: nil)
+          dialog.addButton(.init(id: "ok", label: "OK"))
+          dialog.setExtraContent(list)
+          dialog.fit(into: width, height: height)
+          XCTAssertLessThanOrEqual(dialog.measure(.horizontal).natural, width, "text \(scale)")
+          dialog.dismiss()
         }
       }
     }

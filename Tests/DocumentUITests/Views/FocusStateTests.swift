@@ -13,6 +13,7 @@ final class FocusStateTests: DisplayTestCase, @unchecked Sendable {
     @Published var number = 1.0
     /// What is to be focused: 0 is nothing.
     @Published var wanted = 0
+    @Published var isThere = true
     var heard: [Int] = []
   }
 
@@ -64,6 +65,39 @@ final class FocusStateTests: DisplayTestCase, @unchecked Sendable {
       }
       .onChange(of: model.wanted) { _, wanted in isFocused = wanted == 1 }
       .onChange(of: isFocused) { _, isFocused in model.heard.append(isFocused ? 1 : 0) }
+    }
+  }
+
+  /// How a view goes and comes.
+  private enum Way: CaseIterable {
+    case branch, row, identity, page, content
+  }
+
+  private struct Going: DocumentUI.View {
+    @ObservedObject var model: Model
+    let kind: Kind
+    let way: Way
+    @FocusState private var field: Int?
+
+    private var control: some DocumentUI.View { Control(model: model, kind: kind).focused($field, equals: 1) }
+
+    var body: some DocumentUI.View {
+      VStack {
+        switch way {
+        case .branch: if model.isThere { control }
+        case .row: ForEach(model.isThere ? [1] : [], id: \.self) { _ in control }
+        case .identity: control.id(model.isThere)
+        case .page:
+          NavigationStack(path: .constant(model.isThere ? [1] : [])) {
+            Text("root").navigationDestination(for: Int.self) { _ in control }
+          }
+        case .content:
+          Group { if model.isThere { Control(model: model, kind: kind) } }.focused($field, equals: 1)
+        }
+        DocumentUI.Button("other") {}
+      }
+      .onChange(of: model.wanted) { _, wanted in field = wanted == 0 ? nil : wanted }
+      .onChange(of: field) { _, field in model.heard.append(field ?? 0) }
     }
   }
 
@@ -150,6 +184,72 @@ final class FocusStateTests: DisplayTestCase, @unchecked Sendable {
         model.wanted = 3
         screen.settle()
       }
+    }
+  }
+
+  func testAViewThatGoesHasNotTheFocusAnyMore() {
+    let cases = Kind.allCases.map { ($0, Way.branch) } + Way.allCases.map { (Kind.field, $0) }
+    for (kind, way) in cases {
+      onMain {
+        let model = Model()
+        let screen = Screen(Going(model: model, kind: kind, way: way), in: self)
+        defer { screen.close() }
+        screen.window.focus = nil
+        screen.settle()
+        model.heard = []
+        model.wanted = 1
+        screen.settle()
+        screen.settle()
+        XCTAssertNotNil(screen.window.focus, "\(kind), \(way)")
+        XCTAssertEqual(model.heard, [1], "\(kind), \(way)")
+        model.isThere = false
+        screen.settle()
+        screen.settle()
+        if way == .identity {
+          // GTK gives the focus to what has its place.
+          XCTAssertEqual(model.heard, [1, 0, 1], "\(kind), \(way)")
+          return
+        }
+        XCTAssertEqual(model.heard, [1, 0], "\(kind), \(way)")
+        model.isThere = true
+        screen.settle()
+        screen.settle()
+        XCTAssertEqual(model.heard, [1, 0], "\(kind), \(way)")
+      }
+    }
+  }
+
+  /// What has the focus keeps it where it is modified itself instead of a surface around it.
+  func testTheFocusIsHandedOn() {
+    struct Several: DocumentUI.View {
+      @ObservedObject var model: Model
+      @FocusState private var isFocused: Bool
+      var body: some DocumentUI.View {
+        Group {
+          TextField("field", text: $model.text)
+          if !model.isThere { Text("second") }
+        }
+        .focused($isFocused)
+        .onChange(of: model.wanted) { _, wanted in isFocused = wanted == 1 }
+        .onChange(of: isFocused) { _, isFocused in model.heard.append(isFocused ? 1 : 0) }
+      }
+    }
+    onMain {
+      let model = Model()
+      let screen = Screen(Several(model: model), in: self)
+      defer { screen.close() }
+      model.isThere = false
+      screen.settle()
+      screen.window.focus = nil
+      screen.settle()
+      model.wanted = 1
+      screen.settle()
+      screen.settle()
+      model.isThere = true
+      screen.settle()
+      screen.settle()
+      XCTAssertNotNil(screen.window.focus)
+      XCTAssertEqual(model.heard.last, 1)
     }
   }
 

@@ -73,4 +73,39 @@ final class NarrowFormTests: DisplayTestCase, @unchecked Sendable {
       }
     }
   }
+
+  /// A label whose words have no room beside what it names stands above that.
+  func testNoWordOfALabelIsBroken() throws {
+    struct Preferences: DocumentUI.View {
+      var body: some DocumentUI.View {
+        Form {
+          Section {
+            LabeledContent("Appearance", value: "As the desktop has it for all of its windows")
+            LabeledContent("Title bars", value: "As the desktop has it for all of its windows")
+          }
+        }
+        .formStyle(.grouped)
+      }
+    }
+    try onMain {
+      let settings = try XCTUnwrap(Gtk.Settings.default)
+      let before = settings.textScale
+      defer { settings.setTextScale(before) }
+      settings.setTextScale(2)
+      let screen = Screen(Preferences().environment(\.isScrolled, true), width: 800, height: 900, in: self)
+      defer { screen.close() }
+      let labels = screen.widgets.compactMap { $0 as? Gtk.Label }.filter {
+        ["Appearance", "Title bars"].contains($0.text)
+      }
+      XCTAssertEqual(labels.count, 2)
+      let least = screen.host.widget.measure(.horizontal).minimum
+      for width in stride(from: max(least, 320), through: 800, by: 40) {
+        let height = screen.host.widget.measure(.vertical, forSize: width).minimum
+        screen.host.widget.allocate(x: 0, y: 0, width: width, height: height)
+        for label in labels {
+          XCTAssertGreaterThanOrEqual(label.width, label.longestWordWidth, "\(label.text) at \(width)")
+        }
+      }
+    }
+  }
 }

@@ -62,6 +62,65 @@ private struct Stack: DocumentUI.View {
   }
 }
 
+/// The pages above the first, as they should be.
+private struct PageStack {
+  enum Entry: Equatable { case value(Int), view, item }
+  var entries: [Entry] = []
+
+  var values: [Int] {
+    entries.compactMap { if case .value(let value) = $0 { value } else { nil } }
+  }
+
+  var top: String {
+    switch entries.last {
+    case .value(let value): "page \(value)"
+    case .view: "view"
+    case .item: "item"
+    case nil: "root"
+    }
+  }
+
+  /// Takes values away, and what links led to from their pages. The item goes when the app says so.
+  mutating func cut(to count: Int) {
+    var depth = 0
+    entries = entries.filter { entry in
+      if case .value = entry { depth += 1 }
+      return entry == .item || depth <= count
+    }
+  }
+
+  /// Takes the item away, and what links led to from its page.
+  mutating func withdrawItem() {
+    guard let place = entries.firstIndex(of: .item) else { return }
+    let above = entries[(place + 1)...].prefix { $0 == .view }.count
+    entries.removeSubrange(place...place + above)
+  }
+}
+
+/// A page that says how it is left.
+private struct LeavablePage: DocumentUI.View {
+  let name: String
+  let model: Model
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some DocumentUI.View {
+    model.counters[name] = { dismiss() }
+    return NavigationLink("on") { LeavablePage(name: "view", model: model) }.navigationTitle(name)
+  }
+}
+
+private struct Leavable: DocumentUI.View {
+  @Bindable var model: Model
+
+  var body: some DocumentUI.View {
+    NavigationStack(path: $model.path) {
+      LeavablePage(name: "root", model: model)
+        .navigationDestination(for: Int.self) { LeavablePage(name: "\($0)", model: model) }
+        .navigationDestination(item: $model.name) { LeavablePage(name: $0, model: model) }
+    }
+  }
+}
+
 /// A folder that leads to folders and to files, and says so itself, as each of them does.
 private struct Folder: DocumentUI.View {
   let name: String
@@ -114,40 +173,75 @@ final class NavigationTests: DisplayTestCase, @unchecked Sendable {
       let screen = Screen(Stack(model: model), in: self)
       defer { screen.close() }
       screen.settle()
-      // What is above the values, in order: a view, or the item.
+      let link = buttons(screen.host.widget)[1]
+      var stack = PageStack()
       var counts: [[Int]: Int] = [:]
-      for step in 0..<30 {
-        let what = "seed \(seed), step \(step), \(model.path), \(model.name ?? "-")"
-        switch Int.random(in: 0..<6, using: &random) {
-        case 0,
-          1 where model.name == nil:
+      for step in 0..<60 {
+        let what = "seed \(seed), step \(step), \(stack.entries)"
+        XCTAssertEqual(back(screen) != nil, !stack.entries.isEmpty, what)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0, 1:
           model.path.append(step)
-        case 2 where !model.path.isEmpty: model.path.removeLast()
+          stack.entries.append(.value(step))
+        case 2:
+          model.path = model.path.dropLast()
+          stack.cut(to: model.path.count)
         case 3:
-          let isThere = back(screen) != nil
-          XCTAssertEqual(isThere, !model.path.isEmpty || model.name != nil, what)
-          let before = (model.path, model.name)
           back(screen)?.click()
-          if before.1 != nil {
-            XCTAssertNil(model.name, what)
-          } else {
-            XCTAssertEqual(model.path, Array(before.0.dropLast()), what)
-          }
-        case 4: model.name = model.name == nil ? "item" : nil
-        default: model.path = Array(model.path.prefix(1))
+          _ = stack.entries.popLast()
+        case 4:
+          model.name = model.name == nil ? "item" : nil
+          if model.name == nil { stack.withdrawItem() } else { stack.entries.append(.item) }
+        case 5:
+          model.path = Array(model.path.prefix(1))
+          stack.cut(to: model.path.count)
+        case 6:
+          link.click()
+          stack.entries.append(.view)
+        default:
+          model.path.removeAll()
+          stack.cut(to: 0)
         }
+        screen.settle()
+        XCTAssertEqual(model.path, stack.values, what)
+        XCTAssertEqual(model.name != nil, stack.entries.contains(.item), what)
+        XCTAssertEqual(screen.host.preferences[NavigationTitleKey.self], stack.top, what)
+        XCTAssertEqual(entries(screen).filter { $0.placement == .automatic }.count, 1, what)
         // A page that went has lost its state.
         counts = counts.filter { model.path.starts(with: $0.key) }
+        guard case .value? = stack.entries.last else { continue }
+        model.counters[stack.top]?()
+        counts[model.path, default: 0] += 1
         screen.settle()
-        let top = model.name ?? model.path.last.map { "page \($0)" } ?? "root"
-        XCTAssertEqual(screen.host.preferences[NavigationTitleKey.self], top, what)
-        if model.name == nil, !model.path.isEmpty {
-          model.counters[top]?()
-          counts[model.path, default: 0] += 1
+        XCTAssertEqual(texts(screen.host.widget), ["\(stack.top):\(counts[model.path]!)"], what)
+      }
+    }
+  }
+
+  /// Whichever page is left, those above it go along, and nothing is left of what led to them.
+  func testDismissTakesThePageAwayThatItIsOf() {
+    onMain {
+      let names = ["root", "1", "2", "view", "item"]
+      for place in 1..<names.count {
+        let model = Model()
+        let screen = Screen(Leavable(model: model), in: self)
+        model.path = [1, 2]
+        screen.settle()
+        buttons(screen.host.widget).first { $0.isMapped }!.click()
+        screen.settle()
+        model.name = "item"
+        screen.settle()
+        XCTAssertEqual(screen.host.preferences[NavigationTitleKey.self], "item")
+        let dismiss = model.counters[names[place]]!
+        // Of a page that has gone there is nothing to leave.
+        for _ in 0..<2 {
+          dismiss()
           screen.settle()
-          XCTAssertEqual(texts(screen.host.widget), ["\(top):\(counts[model.path]!)"], what)
+          XCTAssertEqual(screen.host.preferences[NavigationTitleKey.self], names[place - 1])
+          XCTAssertEqual(model.path, Array([1, 2].prefix(place - 1)), names[place])
+          XCTAssertNil(model.name, names[place])
         }
-        XCTAssertEqual(entries(screen).filter { $0.placement == .automatic }.count, 1, what)
+        screen.close()
       }
     }
   }
@@ -285,7 +379,7 @@ final class NavigationTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(texts(screen.host.widget), ["view:0"])
       back(screen)!.click()
       screen.settle()
-      XCTAssertEqual(model.log.sorted(), ["page 7", "view"])
+      XCTAssertEqual(model.log, ["root", "page 7", "root", "view"])
       XCTAssertEqual(texts(screen.host.widget).first, "root:0")
     }
   }

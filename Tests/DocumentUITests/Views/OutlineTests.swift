@@ -14,7 +14,7 @@ private struct Leaf: Identifiable {
 }
 
 final class OutlineTests: DisplayTestCase, @unchecked Sendable {
-  private static let tree = [
+  fileprivate static let tree = [
     Leaf(id: "a", children: [Leaf(id: "a1", children: [Leaf(id: "a11")]), Leaf(id: "a2")]),
     Leaf(id: "b", children: []), Leaf(id: "c"),
   ]
@@ -46,6 +46,65 @@ final class OutlineTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertGreaterThan(places[2], places[0] + 20)
       press("a")
       XCTAssertEqual(names(), ["a", "b", "c"])
+    }
+  }
+
+  @Observable
+  @MainActor
+  fileprivate final class Folders {
+    var all = OutlineTests.tree
+    @ObservationIgnored var count: [String: () -> Void] = [:]
+  }
+
+  private struct Folder: DocumentUI.View {
+    let id: String
+    let folders: Folders
+    @State private var count = 0
+
+    var body: some DocumentUI.View {
+      let _ = folders.count[id] = { count += 1 }
+      Text("\(id):\(count)")
+    }
+  }
+
+  private struct Tree: DocumentUI.View {
+    let folders: Folders
+    var body: some DocumentUI.View {
+      VStack {
+        OutlineGroup(folders.all, children: \.children) { Folder(id: $0.id, folders: folders) }
+      }
+    }
+  }
+
+  /// Outside of a list too rows are who they are by their ids, wherever they stand.
+  func testFoldersAreKnownByTheirIds() throws {
+    try onMain {
+      let folders = Folders()
+      let screen = Screen(Tree(folders: folders), in: self)
+      defer { screen.close() }
+      screen.settle()
+      @MainActor func names() -> [String] {
+        let labels = screen.all(Gtk.Label.self).filter { $0.isMapped }
+        return labels.sorted { screen.frame($0).minY < screen.frame($1).minY }.map(\.text)
+      }
+      XCTAssertEqual(names(), ["a:0", "b:0", "c:0"])
+      try XCTUnwrap(screen.all(Gtk.Expander.self).first).isExpanded = true
+      screen.settle()
+      folders.count["a"]?()
+      folders.count["a2"]?()
+      folders.count["c"]?()
+      screen.settle()
+      XCTAssertEqual(names(), ["a:1", "a1:0", "a2:1", "b:0", "c:1"])
+      folders.all.insert(Leaf(id: "new", children: [Leaf(id: "newer")]), at: 0)
+      screen.settle()
+      XCTAssertEqual(names(), ["new:0", "a:1", "a1:0", "a2:1", "b:0", "c:1"])
+      folders.all.reverse()
+      screen.settle()
+      XCTAssertEqual(names(), ["c:1", "b:0", "a:1", "a1:0", "a2:1", "new:0"])
+      folders.all.removeFirst(2)
+      folders.all[0].children?.removeFirst()
+      screen.settle()
+      XCTAssertEqual(names(), ["a:1", "a2:1", "new:0"])
     }
   }
 }

@@ -13,6 +13,8 @@ final class SearchableTests: DisplayTestCase, @unchecked Sendable {
     @Published var text = ""
     @Published var wanted: Int?
     @Published var isPresented = false
+    @Published var scope = 0
+    var isSearching = false
     var heard: [String] = []
     var focus: [String] = []
   }
@@ -39,6 +41,49 @@ final class SearchableTests: DisplayTestCase, @unchecked Sendable {
       .onSubmit(of: [.text, .search]) { model.heard.append("any") }
       .onChange(of: isSearchFocused) { _, isFocused in model.focus.append(isFocused ? "in" : "out") }
       .onChange(of: model.wanted) { _, wanted in isSearchFocused = wanted == 1 }
+    }
+  }
+
+  /// A view that hears whether it is searched, by a field with scopes, with suggestions and with a flag.
+  private struct Probed: DocumentUI.View {
+    struct Probe: DocumentUI.View {
+      let model: Model
+      @Environment(\.isSearching) private var isSearching
+
+      var body: some DocumentUI.View {
+        let _ = model.isSearching = isSearching
+        DocumentUI.Text("content")
+      }
+    }
+
+    @ObservedObject var model: Model
+    let parts: Set<String>
+
+    var body: some DocumentUI.View {
+      VStack {
+        TextField("text", text: $model.text)
+        suggesting
+      }
+    }
+
+    private var field: AnyView {
+      let probe = Probe(model: model)
+      if !parts.contains("flag") {
+        return AnyView(probe.searchable(text: $model.search, placement: .sidebar))
+      }
+      return AnyView(
+        probe.searchable(text: $model.search, isPresented: $model.isPresented, placement: .sidebar))
+    }
+
+    private var scoped: AnyView {
+      if !parts.contains("scopes") { return field }
+      return AnyView(field.searchScopes($model.scope) { DocumentUI.Text("all").tag(0) })
+    }
+
+    private var suggesting: AnyView {
+      if !parts.contains("suggestions") { return scoped }
+      return AnyView(
+        scoped.searchSuggestions { DocumentUI.Text("apple").searchCompletion("apple") })
     }
   }
 
@@ -89,6 +134,57 @@ final class SearchableTests: DisplayTestCase, @unchecked Sendable {
         XCTAssertEqual(model.focus, ["in", "out"])
         if hasPresentation { XCTAssertFalse(model.isPresented) }
       }
+    }
+  }
+
+  func testAFieldThatHasTheFocusIsSearchedWith() {
+    onMain {
+      let all = ["flag", "scopes", "suggestions"]
+      for mask in 0..<8 {
+        let parts = Set(all.indices.filter { mask & 1 << $0 != 0 }.map { all[$0] })
+        let model = Model()
+        let screen = Screen(Probed(model: model, parts: parts), in: self)
+        screen.settle()
+        let entry = screen.the(Gtk.SearchEntry.self)
+        for _ in 0..<2 {
+          screen.the(Gtk.Entry.self).grabFocus()
+          wait("no search, \(parts)") { !model.isSearching }
+          entry.grabFocus()
+          wait("an empty search, \(parts)") { model.isSearching }
+          entry.text = "a"
+          screen.settle()
+          XCTAssertTrue(model.isSearching, "\(parts)")
+          entry.text = ""
+          screen.settle()
+          XCTAssertTrue(model.isSearching, "\(parts)")
+        }
+        screen.close()
+      }
+    }
+  }
+
+  /// A window does not begin with a search because its field is the first thing that takes the focus.
+  func testTheFirstFocusBeginsNoSearch() {
+    onMain {
+      let model = Model()
+      let screen = Screen(Probed(model: model, parts: []), in: self)
+      defer { screen.close() }
+      screen.settle()
+      let entry = screen.the(Gtk.SearchEntry.self)
+      screen.the(Gtk.Entry.self).grabFocus()
+      screen.settle()
+      Gtk.Window.givingFirstFocus { _ = entry.grabFocus() }
+      screen.settle()
+      XCTAssertEqual(screen.window.focus?.isDescendant(of: entry), true)
+      XCTAssertFalse(model.isSearching)
+      entry.text = "a"
+      screen.settle()
+      XCTAssertTrue(model.isSearching)
+      entry.text = ""
+      screen.the(Gtk.Entry.self).grabFocus()
+      wait("no search") { !model.isSearching }
+      entry.grabFocus()
+      wait("an empty search") { model.isSearching }
     }
   }
 

@@ -1,0 +1,221 @@
+// Whose a tap is where views with gestures are in each other, and gestures of what is disabled.
+
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import DocumentUI
+
+final class NestedGestureTests: DisplayTestCase, @unchecked Sendable {
+  @Observable
+  @MainActor
+  fileprivate final class Model {
+    var isDisabled = false
+    @ObservationIgnored var lines: [String] = []
+
+    func take() -> [String] {
+      defer { lines = [] }
+      return lines
+    }
+  }
+
+  fileprivate enum Kind: CaseIterable {
+    case tap
+    case doubleTap
+    case tapGesture
+    case longPress
+
+    /// What comes of some clicks: how often it is recognized.
+    func count(clicks: Int) -> Int {
+      switch self {
+      case .tap, .tapGesture: clicks
+      case .doubleTap: clicks / 2
+      case .longPress: 0
+      }
+    }
+  }
+
+  /// One leaf or a stack, with a gesture in a gesture.
+  fileprivate struct Pair: DocumentUI.View {
+    let inner: Kind
+    let outer: Kind
+    let isLeaf: Bool
+    let model: Model
+
+    var body: some DocumentUI.View {
+      if isLeaf {
+        with(outer, "outer", with(inner, "inner", DocumentUI.Color.red))
+      } else {
+        with(outer, "outer", HStack { with(inner, "inner", Text("star")) })
+      }
+    }
+
+    @ViewBuilder
+    private func with<V: DocumentUI.View>(_ kind: Kind, _ name: String, _ view: V) -> some DocumentUI.View {
+      let model = model
+      switch kind {
+      case .tap: view.onTapGesture { model.lines.append(name) }
+      case .doubleTap: view.onTapGesture(count: 2) { model.lines.append(name) }
+      case .tapGesture: view.gesture(TapGesture().onEnded { model.lines.append(name) })
+      case .longPress: view.onLongPressGesture { model.lines.append(name) }
+      }
+    }
+  }
+
+  /// Presses and lets go, as the gestures hear of it: the innermost first.
+  @MainActor
+  private func click(_ hands: [GestureHand], holding seconds: Double = 0.05) {
+    for hand in hands { hand.press() }
+    for hand in hands { hand.wait(seconds) }
+    for hand in hands { hand.release() }
+    for hand in hands { hand.wait(0.05) }
+  }
+
+  /// The inner gesture has what is both's; the outer one what comes of it when the inner one fails.
+  func testATapIsTheInnermostGesturesWhoseItCanBe() {
+    onMain {
+      for inner in Kind.allCases {
+        for outer in Kind.allCases {
+          for isLeaf in [true, false] {
+            let model = Model()
+            let screen = Screen(Pair(inner: inner, outer: outer, isLeaf: isLeaf, model: model), in: self)
+            screen.settle()
+            let hands = screen.feeders.reversed().map { GestureHand($0) }
+            XCTAssertEqual(hands.count, 2)
+            for clicks in 1...2 {
+              for _ in 0..<clicks { click(hands) }
+              for hand in hands { hand.wait(1) }
+              let innerCount = inner.count(clicks: clicks)
+              let expected =
+                innerCount > 0
+                ? Array(repeating: "inner", count: innerCount)
+                : Array(repeating: "outer", count: outer.count(clicks: clicks))
+              XCTAssertEqual(model.take(), expected, "\(inner) in \(outer), \(clicks), leaf: \(isLeaf)")
+            }
+            if inner == .longPress {
+              click(hands, holding: 1)
+              for hand in hands { hand.wait(1) }
+              XCTAssertEqual(model.take(), ["inner"], "\(inner) in \(outer)")
+            }
+            XCTAssertTrue(hands.allSatisfy { $0.isIdle })
+            screen.close()
+          }
+        }
+      }
+    }
+  }
+
+  /// Beside the inner view nobody waits, and what is held back is done when no second tap comes.
+  func testASingleTapWaitsOnlyWhereASecondIsWanted() {
+    onMain {
+      let model = Model()
+      let screen = Screen(Pair(inner: .doubleTap, outer: .tap, isLeaf: false, model: model), in: self)
+      defer { screen.close() }
+      screen.settle()
+      let hands = screen.feeders.reversed().map { GestureHand($0) }
+      click([hands[1]])
+      XCTAssertEqual(model.take(), ["outer"])
+      click(hands)
+      XCTAssertEqual(model.take(), [])
+      for hand in hands { hand.wait(TapRecognizer.interval) }
+      XCTAssertEqual(model.take(), ["outer"])
+    }
+  }
+
+  /// One gesture is on the view's own widget; the second has one around that, which GTK asks after it.
+  func testOnlyASecondGestureHasASurface() {
+    onMain {
+      @MainActor func surfaces<V: DocumentUI.View>(_ view: V) -> Int {
+        let screen = Screen(view, in: self)
+        defer { screen.close() }
+        screen.settle()
+        return screen.all(LayoutHostWidget.self).count
+      }
+      let none = surfaces(Text("a"))
+      XCTAssertEqual(surfaces(Text("a").onTapGesture {}), none)
+      XCTAssertEqual(surfaces(Text("a").onTapGesture(count: 2) {}.onTapGesture {}), none + 1)
+    }
+  }
+
+  fileprivate struct Gestures: DocumentUI.View {
+    let kind: Int
+    let model: Model
+
+    var body: some DocumentUI.View {
+      DocumentUI.Group {
+        switch kind {
+        case 0: on(Text("words"))
+        case 1:
+          on(
+            HStack {
+              Text("Row").fixedSize(); Spacer()
+            })
+        default: on(DocumentUI.Color.red)
+        }
+      }
+      .disabled(model.isDisabled)
+    }
+
+    private func on<V: DocumentUI.View>(_ view: V) -> some DocumentUI.View {
+      let model = model
+      return view.onTapGesture { model.lines.append("tap") }
+        .onLongPressGesture {
+          model.lines.append("held")
+        } onPressingChanged: {
+          model.lines.append("pressing \($0)")
+        }
+        .gesture(DragGesture().onChanged { _ in model.lines.append("drag") })
+        .simultaneousGesture(TapGesture().onEnded { model.lines.append("beside") })
+        .highPriorityGesture(TapGesture(count: 2).onEnded { model.lines.append("before") })
+    }
+  }
+
+  /// Nothing in a disabled view answers, and what goes on when it is disabled is broken off.
+  func testGesturesOfADisabledViewAnswerNothing() {
+    onMain {
+      for kind in 0..<3 {
+        let model = Model()
+        model.isDisabled = true
+        let screen = Screen(Gestures(kind: kind, model: model), in: self)
+        screen.settle()
+        let hands = screen.feeders.map { GestureHand($0) }
+        XCTAssertEqual(hands.count, 5)
+        @MainActor func doAll() {
+          for hand in hands {
+            hand.tap()
+            hand.tap()
+            hand.press()
+            hand.wait(1)
+            hand.move(20, 0)
+            hand.release()
+          }
+        }
+        doAll()
+        XCTAssertEqual(model.take(), [], "\(kind)")
+        model.isDisabled = false
+        screen.settle()
+        doAll()
+        XCTAssertEqual(
+          Set(model.take()),
+          ["tap", "held", "pressing true", "pressing false", "drag", "beside", "before"], "\(kind)")
+        for hand in hands {
+          hand.press()
+          hand.wait(0.1)
+        }
+        XCTAssertEqual(model.take(), ["pressing true"])
+        model.isDisabled = true
+        screen.settle()
+        XCTAssertEqual(model.take(), ["pressing false"])
+        model.isDisabled = false
+        screen.settle()
+        for hand in hands {
+          hand.move(20, 0)
+          hand.release()
+          hand.wait(1)
+        }
+        XCTAssertEqual(model.take(), [], "\(kind)")
+        screen.close()
+      }
+    }
+  }
+}
