@@ -61,9 +61,12 @@ enum Templates {
 }
 
 extension ShapeEditDocument: LocalizableTemplate {
-  /// Translates the words of a template: its texts line by line, the names of its shapes and pages.
-  public mutating func localizeTemplate() {
-    let words = Templates.words
+  /// Translates the words of a template: its texts line by line, the names of its shapes and pages. Where
+  /// texts begin at the right by that, all of the page changes sides with them.
+  public mutating func localizeTemplate() { localizeTemplate(by: Templates.words) }
+
+  /// Translates the words that are among `words`.
+  mutating func localizeTemplate(by words: [String: String]) {
     for number in graphic.pages.indices {
       let page = graphic.pages[number]
       graphic.pages[number].name =
@@ -72,11 +75,25 @@ extension ShapeEditDocument: LocalizableTemplate {
         let new = shape.translated(by: words)
         if new != shape { graphic.pages[number].shapes[shape.id] = new }
       }
+      let shapes = graphic.pages[number].shapes
+      if shapes.contains(where: \.beginsAtRight) {
+        for shape in shapes { graphic.pages[number].shapes[shape.id] = shape.onOtherSide(of: page.width) }
+      }
     }
   }
 }
 
 extension Shape {
+  /// Whether it is a text whose lines begin at the right.
+  fileprivate var beginsAtRight: Bool {
+    kind == .text && effectiveTextAlignment == .start && Shape.isRightToLeft(text?.string ?? "")
+  }
+
+  /// As far from the right of a page of this width as it was from the left.
+  fileprivate func onOtherSide(of width: Double) -> Shape {
+    translated(by: Point(x: width - 2 * frame.x - frame.width, y: 0))
+  }
+
   /// With its name and the lines of its text translated, where they are among `words`.
   fileprivate func translated(by words: [String: String]) -> Shape {
     var result = self

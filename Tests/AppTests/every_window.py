@@ -229,6 +229,8 @@ class Looker:
         self.still(1.5)
         self.take("conflict-notice")
         self.extra("conflict-question", self.win("win.save"), resizes=False)
+        # Of a copy nothing is said before that is decided.
+        self.running.click_button("Use Theirs")
         shutil.copy(path, self.documents / "Plan of the house.sync-conflict-20261120-101112-ABCDEFG.shapeedit")
         self.running.leave()
         self.keys("Tab")()

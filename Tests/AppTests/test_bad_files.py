@@ -11,6 +11,11 @@ from support import ROOT, program, wait_for
 BAD = ROOT / "Tests" / "ShapeModelTests" / "Corpus" / "bad"
 
 
+def shown(reason):
+    """What a window says for what `--validate` says."""
+    return re.sub(r"^(\d+):(\d+): ", r"Line \1, column \2: ", reason)
+
+
 class BadFileTests(EditorTest):
     def setUp(self):
         super().setUp()
@@ -43,7 +48,7 @@ class BadFileTests(EditorTest):
                 self.assertTrue(any(path.name in line for line in words), words)
                 reason = self.reasons[path]
                 self.assertRegex(reason, r"^\d+:\d+: .{8}")
-                self.assertIn(reason, "\n".join(words))
+                self.assertIn(shown(reason), "\n".join(words))
         running.dialog_button("OK")
         # Nothing could be opened: the browser is what is left.
         running.find("entry", "Search documents")
@@ -70,6 +75,12 @@ class BadFileTests(EditorTest):
         broken = path.read_bytes()
         for answer in ("Cancel", "Open Earlier Version", "Open What Could Be Read"):
             again = self.start(path, home=editor.home)
+            _, words = wait_for(lambda: (found := self.dialog(again)) and len(found[1]) > 1 and found, "the question")
+            said = "\n".join(words)
+            # What can be done is what the buttons offer.
+            self.assertRegex(said, r"Line \d+, column \d+: The file ends .*It may have been cut off\.")
+            self.assertNotIn("older copy", said)
+            self.assertEqual(said.count("The file stays as it is."), 1)
             again.dialog_button(answer)
             if answer == "Cancel":
                 wait_for(lambda: again.titles() == ["ShapeEdit"], "the browser")
@@ -94,7 +105,7 @@ class BadFileTests(EditorTest):
         bad = self.files[0]
         self.start(bad, home=editor.home).wait_until_ended()
         dialog, words = wait_for(lambda: (found := self.dialog(editor)) and len(found[1]) > 2 and found, "the dialog")
-        self.assertIn(self.reasons[bad], "\n".join(words))
+        self.assertIn(shown(self.reasons[bad]), "\n".join(words))
         editor.dialog_button("OK")
         wait_for(lambda: not self.dialog(editor), "the dialog to close")
         self.assertEqual((editor.title(), editor.rows()), ("good", rows))

@@ -20,10 +20,16 @@ class BrowserKeepingTests(BrowserTest):
         # A star is told of, is no part of the name, and leads to the page of them.
         self.select(browser, "Plan")
         browser.key("shift+F10")
-        wait_for(lambda: browser.all("menu item", "Star or Unstar"), "the menu")[0].press()
+        wait_for(lambda: browser.all("menu item", "Give a Star"), "the menu")[0].press()
         wait_for(lambda: self.tile(browser, "Plan").name.startswith("Plan, starred, "), "the star")
         browser.find("label", "“Plan” has a star now")
         self.assertTrue(browser.all("label", "Plan"))
+        # The menu says what a click does now.
+        browser.key("shift+F10")
+        browser.find("menu item", "Remove the Star")
+        self.assertFalse(browser.all("menu item", "Give a Star") + browser.all("menu item", "Add to Sidebar"))
+        browser.key("Escape")
+        wait_for(lambda: not browser.has("menu item", "Remove the Star"), "the menu to go")
         browser.click_button("Starred")
         self.wait_for_starts(browser, "New Document", "Plan, starred")
         browser.click_button("Documents")

@@ -105,7 +105,7 @@ class SavingTests(DocumentTest):
         editor.find("label", "The file cannot be written")
         # Saving says why not, and offers another name.
         editor.key("ctrl+s")
-        editor.find("label", "“Fixed.shapeedit” could not be saved.")
+        editor.find("label", "“Fixed.shapeedit” could not be saved")
         editor.dialog_button("Save As…")
         editor.save_in_dialog(self.folder / "Copy.shapeedit")
         editor.wait_for_title("Copy")
@@ -124,7 +124,7 @@ class SavingTests(DocumentTest):
         editor.find("push button", "Duplicate")
         # Saving offers it too.
         editor.key("ctrl+s")
-        question = editor.find("dialog", "“Fixed.shapeedit” could not be saved.")
+        question = editor.find("dialog", "“Fixed.shapeedit” could not be saved")
         editor.find("push button", "Duplicate", root=question).press()
         copy = self.folder / "Fixed copy.shapeedit"
         wait_for(copy.exists, "the copy")
@@ -140,7 +140,7 @@ class SavingTests(DocumentTest):
         editor = self.edit(wrapper=as_a_person())
         editor.activate("win.save-as")
         editor.save_in_dialog(closed / "Plan.shapeedit")
-        refused = editor.find("dialog", "“Plan.shapeedit” could not be saved.")
+        refused = editor.find("dialog", "“Plan.shapeedit” could not be saved")
         editor.find("push button", "Save Elsewhere…", root=refused).press()
         # The name is kept.
         name = editor.find("text", "Name:")
@@ -160,7 +160,7 @@ class SavingTests(DocumentTest):
         node.set_text(str(editor.path))
         wait_for(lambda: node.text == str(editor.path), "the name in the dialog")
         editor.dialog_button("Save")
-        refused = editor.find("dialog", "“Mine.shapeedit” could not be saved.")
+        refused = editor.find("dialog", "“Mine.shapeedit” could not be saved")
         self.assertFalse(editor.has("push button", lambda name: "Replace" in name))
         editor.find("push button", "OK", root=refused).press()
         # Another name can be given there and then.
@@ -227,8 +227,9 @@ class ClosingTests(DocumentTest):
         editor = self.drawn()
         editor.key("ctrl+w")
         editor.find("label", lambda name: "before closing?" in name)
-        editor.find("label", "It cannot be kept as a draft. If you close it without saving, it will be lost.\n\n"
-                             "Part of its path is not a folder.")
+        editor.find("label", lambda name: name.startswith(
+            "It cannot be kept as a draft. If you close it without saving, it will be lost.\n\n"
+            "Drafts are kept in the folder “/") and name.endswith("”. Part of its path is not a folder."))
         self.look(editor, "unkept")
         return editor
 

@@ -185,10 +185,10 @@ class GestureCountTests(EditorTest):
         editor, hand = self.begin(rectangle("a", 300, 100), rectangle("b", 500, 100))
         hand.key("alt+Return")
         labels = wait_for(
-            lambda: (lambda all: all if "Last saved" in all else None)(editor.labels()), "the properties")
+            lambda: (lambda all: all if "Last changed" in all else None)(editor.labels()), "the properties")
         for text in ["count", str(self.folder), "1", "2"]:
             self.assertIn(text, labels)
         self.look(editor, "properties")
         editor.focus(editor.newest_window())
         editor.key("Escape")
-        wait_for(lambda: "Last saved" not in editor.labels(), "the window to close")
+        wait_for(lambda: "Last changed" not in editor.labels(), "the window to close")

@@ -112,11 +112,11 @@ class ImportWindowTests(ProgramTest):
         source = self.folder / "bad.svg"
         source.write_text(SVG[:-20])
         running = self.start(source)
-        running.find(name="“bad.svg” could not be opened.")
+        running.find(name="“bad.svg” could not be opened")
         self.assertTrue(any("well-formed" in label for label in running.labels()))
         running.dialog_button("OK")
         # Nothing is open, and the file is as it was.
-        wait_for(lambda: not running.has(name="“bad.svg” could not be opened."), "the end of the message")
+        wait_for(lambda: not running.has(name="“bad.svg” could not be opened"), "the end of the message")
         self.assertEqual(source.read_text(), SVG[:-20])
 
     def test_import_begins_where_the_drawing_is(self):

@@ -11,7 +11,7 @@ import urllib.parse
 from editor import HEIGHT, WIDTH, X, Y, EditorTest, rectangle
 from support import kill, shapes_of, wait_for
 
-FAILED = "“plan.shapeedit” could not be saved."
+FAILED = "“plan.shapeedit” could not be saved"
 RECOVERED = "Recovered unsaved changes"
 CHANGED = "Another program changed the file"
 TRASHED = "The file is in the trash"

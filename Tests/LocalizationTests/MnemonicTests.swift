@@ -54,10 +54,12 @@ import Testing
     var (files, drafts) = (BrowserSituation(), BrowserSituation())
     (files.selectedCount, files.fileCount) = (1, 1)
     drafts.selectedCount = 1
+    var folders = files
+    (folders.folderCount, folders.areStarred) = (1, true)
     var orders: [String] = []
     if case .choose(_, let choices, _) = BrowserCommandTable.sort.deed { orders = choices.map(\.title) }
     orders += titles(BrowserCommandTable.orders.flatMap(\.self))
-    return [files, drafts].enumerated().map { index, situation in
+    return [files, folders, drafts].enumerated().map { index, situation in
       Choice(
         name: "what is selected in the browser, \(index)",
         titles: titles(items.filter { !$0.isHiddenWhenImpossible || $0.isPossible(situation) }))

@@ -67,4 +67,23 @@ import Testing
       #expect(document.graphic == graphic)
     }
   }
+
+  /// What begins at the left begins at the right in a language that is written from there, with what stands
+  /// at its side. A plan of rooms stays as it is.
+  @Test func pagesChangeSidesWhereLinesBeginAtTheRight() throws {
+    let words = Templates.words.mapValues { _ in "عنوان" }
+    for template in Self.templates {
+      let graphic = try Self.read(template)
+      var document = ShapeEditDocument(graphic: graphic)
+      document.localizeTemplate(by: words)
+      let changes = ["slide", "poster"].contains { template.file.contains("/\($0).") }
+      for (page, new) in zip(graphic.pages, document.graphic.pages) {
+        for shape in page.shapes {
+          let frame = try #require(new.shapes[shape.id]).frame
+          let x = changes ? page.width - shape.frame.x - shape.frame.width : shape.frame.x
+          #expect(abs(frame.x - x) < 0.01 && frame.y == shape.frame.y, "\(template.file): \(shape.id)")
+        }
+      }
+    }
+  }
 }

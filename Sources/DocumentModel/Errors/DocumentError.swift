@@ -8,7 +8,7 @@ import Localization
 ///     do {
 ///       try await session.save()
 ///     } catch {
-///       error.message            // “Floor Plan.shapeedit” could not be saved.
+///       error.message            // “Floor Plan.shapeedit” could not be saved
 ///       error.reason             // There is not enough space on the disk.
 ///       error.recoverySuggestion // Free some space and save again, or save the document in another place.
 ///     }
@@ -97,7 +97,7 @@ public struct DocumentError: Error, Sendable {
   public let code: Code
   /// The file.
   public let url: URL?
-  /// What failed, on which file, in one sentence.
+  /// What failed, on which file: a heading, without a full stop.
   public let message: String
   /// Why, in one sentence or more. For content that could not be read it is the reader's own message.
   public let reason: String
@@ -121,18 +121,18 @@ public struct DocumentError: Error, Sendable {
     let name = name ?? url.map { FilePath(url: $0).lastComponent.description }
     message =
       switch (operation, name) {
-      case (.open, let name?): L("“%@” could not be opened.", name)
-      case (.save, let name?): L("“%@” could not be saved.", name)
-      case (.rename, let name?): L("“%@” could not be renamed.", name)
-      case (.move, let name?): L("“%@” could not be moved.", name)
-      case (.create, let name?): L("“%@” could not be made.", name)
-      case (.keep, let name?): L("“%@” cannot be protected against loss.", name)
-      case (.open, nil): L("The document could not be opened.")
-      case (.save, nil): L("The document could not be saved.")
-      case (.rename, nil): L("The document could not be renamed.")
-      case (.move, nil): L("The document could not be moved.")
-      case (.create, nil): L("A new document could not be made.")
-      case (.keep, nil): L("The document cannot be protected against loss.")
+      case (.open, let name?): L("“%@” could not be opened", name)
+      case (.save, let name?): L("“%@” could not be saved", name)
+      case (.rename, let name?): L("“%@” could not be renamed", name)
+      case (.move, let name?): L("“%@” could not be moved", name)
+      case (.create, let name?): L("“%@” could not be made", name)
+      case (.keep, let name?): L("“%@” cannot be protected against loss", name)
+      case (.open, nil): L("The document could not be opened")
+      case (.save, nil): L("The document could not be saved")
+      case (.rename, nil): L("The document could not be renamed")
+      case (.move, nil): L("The document could not be moved")
+      case (.create, nil): L("A new document could not be made")
+      case (.keep, nil): L("The document cannot be protected against loss")
       }
     self.reason = reason
     self.recoverySuggestion = recoverySuggestion
@@ -166,7 +166,8 @@ extension DocumentError {
 extension DocumentError: CustomStringConvertible {
   /// Everything on one line, for logs and command lines.
   public var description: String {
-    [message, reason, recoverySuggestion].filter { !$0.isEmpty }.joined(separator: " ")
+    let why = [reason, recoverySuggestion].filter { !$0.isEmpty }.joined(separator: " ")
+    return why.isEmpty ? message : L("%@: %@", message, why)
   }
 }
 

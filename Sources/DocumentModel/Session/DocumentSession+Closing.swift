@@ -92,7 +92,11 @@ extension DocumentSession {
   /// Why the document cannot be left as a draft, by what the state folder has answered.
   private func unkept(_ failure: DocumentError?) -> DocumentError {
     let cause = failure?.underlyingError as? Errno
-    let reason = cause.map { DocumentError(.keep, $0, url: services.journalFolder?.url).reason }
+    let folder = services.journalFolder
+    let reason = cause.map { cause in
+      let reason = DocumentError(.keep, cause, url: folder?.url).reason
+      return folder.map { L("%@ %@", L("Drafts are kept in the folder “%@”.", $0), reason) } ?? reason
+    }
     return DocumentError(
       .keep, .notRecoverable, url: nil, name: displayName,
       reason: reason ?? failure?.reason ?? L("The disk reported an error."),

@@ -22,20 +22,21 @@ extension AppRunner {
     let version = await Background.run { files.lastVersion(of: url) }
     let salvaged = await group.salvage(url)
     guard version != nil || salvaged != nil else { return await OpenFailure.show([failure], over: parent) }
-    var details = [failure.detail]
+    // What the buttons offer is what can be done.
+    var details = [failure.reason]
     var buttons: [MessageDialog.Button] = [.init(id: "cancel", label: L("_Cancel"), role: .cancel)]
     if let version {
       let time = LocalTime.isolated(LocalTime.dayAndSecond(of: version.date))
       details.append(
-        L("A version of it was kept: %@. It can be opened as a copy; the file stays as it is.", time))
+        L("A version of it was kept: %@. It can be opened as a copy.", time))
       let role: MessageDialog.Role = salvaged == nil ? .suggested : .normal
       buttons.append(.init(id: "version", label: L("_Open Earlier Version"), role: role))
     }
     if let salvaged {
-      details.append(
-        L("Of the file itself %@ can be read, as a new document; the file stays as it is.", salvaged.summary))
+      details.append(L("%@ of it can be opened as a new document.", salvaged.summary))
       buttons.append(.init(id: "salvage", label: L("Open What Could Be _Read"), role: .suggested))
     }
+    details.append(L("The file stays as it is."))
     let answer = await MessageDialog.ask(
       failure.title, detail: details.joined(separator: "\n\n"), parent: parent, buttons: buttons)
     switch (answer, version, salvaged) {

@@ -9,6 +9,10 @@ import Localization
 struct OpenFailure: Error {
   var title: String
   var detail: String
+  /// Why, without what is usually done about it.
+  var reason: String
+  /// The name of what could not be opened, where the title says that and no more; nil otherwise.
+  var name: String?
   /// Whether the person called it off, and needs not be told.
   var isCancelled = false
   /// The file whose content could not be read; nil when something else was wrong.
@@ -17,11 +21,14 @@ struct OpenFailure: Error {
   init(title: String, detail: String) {
     self.title = title
     self.detail = detail
+    reason = detail
   }
 
   init(_ error: DocumentError) {
     title = error.message
     detail = error.detail
+    reason = error.reason
+    if error.operation == .open { name = error.url?.fileName }
     isCancelled = error.code == .cancelled
     if error.code == .unreadableContent { unreadable = error.url }
   }
@@ -36,7 +43,7 @@ struct OpenFailure: Error {
     } else {
       await ErrorDialog.show(
         title: LN("%@ document could not be opened", "%@ documents could not be opened", told.count),
-        list: told.map { ($0.title, $0.detail) }, over: parent)
+        list: told.map { ($0.name ?? $0.title, $0.detail) }, over: parent)
     }
   }
 }

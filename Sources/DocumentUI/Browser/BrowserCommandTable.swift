@@ -24,10 +24,15 @@ enum BrowserCommandTable {
       BrowserCommand(StandardCommands.moveTo, when: \.areFiles) { $0.withSelected { $0.move($1) } },
     ],
     [
-      BrowserCommand("win.star", "Star or _Unstar", when: \.areFiles) { $0.withSelected { $0.star($1) } },
+      BrowserCommand("win.star", "_Give a Star", when: { $0.areFiles && !$0.areStarred }) {
+        $0.withSelected { $0.star($1) }
+      }.hiddenWhenImpossible,
+      BrowserCommand("win.unstar", "R_emove the Star", when: { $0.areFiles && $0.areStarred }) {
+        $0.withSelected { $0.star($1) }
+      }.hiddenWhenImpossible,
       BrowserCommand(
         "win.add-to-sidebar", "Add to Side_bar", when: { $0.areFiles && $0.folderCount == $0.selectedCount }
-      ) { $0.addToSidebar() },
+      ) { $0.addToSidebar() }.hiddenWhenImpossible,
       BrowserCommand("win.show-in-file-manager", "_Show in File Manager", when: \.areFiles) { $0.reveal() },
       BrowserCommand("win.trash", "Move to Tr_ash", "Delete", when: { $0.fileCount > 0 }) {
         $0.withSelected { $0.delete($1) }

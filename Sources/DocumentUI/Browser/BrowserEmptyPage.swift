@@ -36,7 +36,8 @@ final class BrowserEmptyPage {
     _ place: BrowserPlace, isRead: Bool, isCutShort: Bool, search: String, obstacle: DocumentError?
   ) {
     let isSearching = !isRead && !search.isEmpty
-    new.isVisible = offersNew && obstacle == nil && !isSearching
+    // Who looks for a document does not want a new one.
+    new.isVisible = offersNew && obstacle == nil && search.isEmpty
     let (title, detail) =
       switch place {
       case _ where obstacle?.code == .fileNotFound:

@@ -51,6 +51,9 @@ final class BrowserFavorites {
   /// Whether something is in a list, however its URL is spelled.
   func contains(_ url: URL, in kind: Kind) -> Bool { entry(kind).members.contains(FilePath(url: url)) }
 
+  /// Whether a document or folder has a star.
+  func isStarred(_ item: BrowserItem) -> Bool { item.url.map { contains($0, in: .starred) } ?? false }
+
   /// Puts things into a list, or takes them out.
   ///
   /// - Returns: those for which this changed something.

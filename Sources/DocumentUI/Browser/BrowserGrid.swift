@@ -288,6 +288,7 @@ final class BrowserGrid {
     case .new:
       tile.showNew()
     case .document(let item):
+      tile.name.hintsFolder = shown.folder == nil || otherFolder(of: item) != nil
       view.show(item, in: tile, isStarred: handlers.isStarred(item), folder: otherFolder(of: item))
     case .template(let template): view.show(template, in: tile)
     }

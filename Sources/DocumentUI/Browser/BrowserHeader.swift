@@ -88,6 +88,7 @@ final class BrowserHeader {
 
   private func takeForm() {
     let hadFocus = hasFocus
+    widget.showButtons(for: isNarrow ? .narrow : .wide)
     open.isVisible = !isNarrow
     side.isVisible = isNarrow
     find.isVisible = isNarrow

@@ -15,7 +15,7 @@ enum BrowserLook: Hashable {
   var picture: (width: Int, height: Int) {
     switch self {
     case .cards: (216, 162)
-    case .smallCards: (144, 108)
+    case .smallCards: (192, 144)
     case .list, .narrowList: (40, 30)
     }
   }

@@ -64,25 +64,13 @@ struct BrowserProperties {
     }
   }
 
-  /// What is said of it, row by row.
+  /// What is said of it, row by row. Of a folder there is no more to be known than where it is, and since
+  /// when it is as it is.
   static func rows(_ item: BrowserItem, _ facts: DocumentFacts?) -> [PropertyRow] {
-    var rows: [PropertyRow] = []
-    if let url = item.url {
-      rows.append(PropertyRow(L("Name"), ShownText.line(url.fileName)))
-      let folder = FilePath(url: url).deletingLastComponent.description
-      rows.append(PropertyRow(L("Place"), ShownText.line(folder)))
-    } else {
-      rows.append(PropertyRow(L("Place"), L("Not saved under a name yet")))
-    }
-    if !item.isFolder, let size = item.identity?.size {
-      rows.append(PropertyRow(L("Size"), ShownSize.text(size)))
-    }
-    rows.append(PropertyRow(L("Last changed"), LocalTime.dayAndSecond(of: item.modified)))
-    if let facts, !item.isFolder {
-      if let created = facts.created { rows.append(PropertyRow(L("Created"), created)) }
-      if let since = facts.since { rows.append(PropertyRow(L("Known since"), since)) }
-      rows.append(PropertyRow(L("Versions"), LNumber(Double(facts.versionCount))))
-    }
-    return rows
+    var shown = item.isFolder ? DocumentFacts() : facts ?? DocumentFacts()
+    shown.folder = item.url.map { DocumentFacts.folder(of: $0) }
+    shown.byteCount = item.isFolder ? nil : item.identity?.size
+    shown.saved = LocalTime.dayAndTime(of: item.modified)
+    return shown.rows
   }
 }

@@ -8,6 +8,8 @@ struct BrowserSituation {
   var fileCount = 0
   /// How many of them are folders.
   var folderCount = 0
+  /// Whether each of them has a star.
+  var areStarred = false
   /// What is shown.
   var place = BrowserPlace.recents
   var canGoBack = false
@@ -22,9 +24,10 @@ struct BrowserSituation {
   var areFiles: Bool { selectedCount > 0 && fileCount == selectedCount }
 
   /// Counts what is selected.
-  mutating func count(_ items: [BrowserItem]) {
+  mutating func count(_ items: [BrowserItem], isStarred: (BrowserItem) -> Bool) {
     selectedCount = items.count
     fileCount = items.count { $0.url != nil }
     folderCount = items.count(where: \.isFolder)
+    areStarred = !items.isEmpty && items.allSatisfy(isStarred)
   }
 }

@@ -57,6 +57,15 @@ final class BrowserTile {
     words.verticalAlign = .center
     for part in [room, words] as [Gtk.Widget] { widget.append(part) }
     applyLook()
+    widget.onTooltipQuery { [weak self] in self?.hint }
+  }
+
+  /// What a resting pointer is told: what of it is not seen; nil where there is no more.
+  var hint: String? {
+    guard let item else { return nil }
+    let folder = name.hintsFolder ? item.url.map { DocumentFacts.folder(of: $0) } : nil
+    let parts = [name.label.isCut ? name.label.text : nil, folder].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: "\n")
   }
 
   private func applyLook() {
@@ -114,7 +123,6 @@ final class BrowserTile {
     name.label.text = L("New Document")
     date.text = ""
     size.text = ""
-    widget.tooltip = nil
     listItem?.setAccessibleLabel(name.label.text)
   }
 
@@ -128,7 +136,6 @@ final class BrowserTile {
     name.label.text = ShownText.line(template.title)
     date.text = template.isSample ? L("Sample") : L("Template")
     size.text = ""
-    widget.tooltip = nil
     listItem?.setAccessibleLabel(L("%@, %@", name.label.text, date.text))
   }
 
@@ -148,16 +155,13 @@ final class BrowserTile {
     let day = LocalTime.isolated(LocalTime.recent(item.modified))
     size.text = ""
     switch item.place {
-    case .file(let url):
+    case .file:
       date.text = item.original == nil ? day : L("Copy, %@", day)
       size.text = item.identity.map { ShownSize.text($0.size) } ?? ""
-      widget.tooltip = url.path
-    case .folder(let url):
+    case .folder:
       date.text = L("Folder")
-      widget.tooltip = url.path
     case .draft:
       date.text = L("Draft, %@", day)
-      widget.tooltip = L("Not saved under a name yet")
     }
     listItem?.setAccessibleLabel(spokenName)
   }

@@ -169,15 +169,14 @@ final class BrowserWindow {
         guard let self else { return }
         self.drop(files, on: folder.map { .folder($0) } ?? self.listing.place)
       },
-      isStarred: { [favorites] item in
-        item.url.map { favorites.contains($0, in: .starred) } ?? false
-      })
+      isStarred: { [favorites] in favorites.isStarred($0) })
     favorites.onChange = { [weak self] kind, changed in
       switch kind {
       case .folders: self?.places.showKept()
       case .keptCopies: break
       case .starred:
         self?.grid.showStars(of: changed)
+        self?.showSituation()
         if self?.listing.place == .starred { self?.listing.refresh() }
       }
     }
@@ -259,7 +258,7 @@ final class BrowserWindow {
     var situation = BrowserSituation(
       place: listing.place, canGoBack: navigation.canGoBack, canGoForward: navigation.canGoForward,
       canUndo: changes.canUndo, order: listing.order, isList: grid.isList)
-    situation.count(grid.selectedItems)
+    situation.count(grid.selectedItems, isStarred: favorites.isStarred)
     commands.show(situation)
   }
 

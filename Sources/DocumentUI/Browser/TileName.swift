@@ -16,6 +16,8 @@ final class TileName {
   private let place = Gtk.Label("")
   private let placeBeside = Gtk.Label("")
   private var isInRow = false
+  /// Whether a resting pointer is told the folder: the place that is shown does not tell it.
+  var hintsFolder = false
 
   /// Whether a star is seen. Assistive technology is told of it by the name of the tile.
   var isStarred: Bool {

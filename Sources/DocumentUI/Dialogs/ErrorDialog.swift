@@ -17,17 +17,13 @@ enum ErrorDialog {
   }
 
   /// Tells of several things that went wrong, each with its reason, in one dialog. What is to be said of each
-  /// is said once, under the title.
+  /// is said once, first.
   static func show(title: String, list: [(title: String, detail: String)], over parent: Gtk.Window?) async {
-    var (entries, common) = ErrorList.apart(list)
+    let apart = ErrorList.apart(list)
+    let entries = (apart.common.isEmpty ? [] : [("", apart.common)]) + apart.entries
     let size = parent.map { $0.width > 0 ? ($0.width, $0.height) : (600, 600) } ?? (600, 600)
-    // Where there is little room all of it scrolls.
-    if !common.isEmpty, WindowWidth(size.0) == .narrow || DesktopLook.shared.textScale > 1.4 {
-      entries.insert(("", common), at: 0)
-      common = ""
-    }
     _ = await MessageDialog.ask(
-      title, detail: common.isEmpty ? nil : common, parent: parent,
+      title, parent: parent,
       buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)],
       extraContent: ErrorList.make(entries, title: title, over: size))
   }

@@ -28,13 +28,19 @@ enum ErrorList {
     if others > 0 { column.append(label(LN("%@ more", "%@ more", others), "dim-label")) }
     let scroller = Gtk.ScrolledWindow()
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
+    // One sees that there is more.
+    scroller.overlaysScrollBars = false
     scroller.propagatesNaturalHeight = true
     // The heading and the button need some of the height, more where text is large.
     let height = min(320, max(120, size.height * 2 / 5))
     scroller.minimumContentHeight = min(220, height)
     scroller.maximumContentHeight = height
-    column.sizeRequest = (min(420, max(220, size.width - 80)), -1)
+    // The dialog has margins, and the scroll bar stands beside the column.
+    let room = min(420, max(220, size.width - 96))
+    column.sizeRequest = (room, -1)
     scroller.child = column
+    let excess = scroller.measure(.horizontal).minimum - room
+    if excess > 0 { column.sizeRequest = (room - excess, -1) }
     scroller.setAccessibleLabel(title)
     return scroller
   }

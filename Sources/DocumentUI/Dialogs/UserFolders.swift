@@ -23,5 +23,5 @@ enum UserFolders {
   static var usual: URL { home.appending(path: "Documents") }
 
   /// The home folder.
-  static var home: URL { URL(filePath: Desktop.homeDirectory) }
+  nonisolated static var home: URL { URL(filePath: Desktop.homeDirectory) }
 }

@@ -123,9 +123,16 @@ private struct HelpPicture: View {
   let make: @Sendable () -> Data?
   @State private var data: Data?
 
+  /// Paper has an edge on a dark ground.
+  private static let page = RoundedRectangle(cornerRadius: 6)
+
   var body: some View {
     VStack {
-      if let data { Image(data: data, label: label) }
+      if let data {
+        Image(data: data, label: label)
+          .clipShape(Self.page)
+          .overlay { Self.page.strokeBorder(.primary.opacity(0.15)).accessibilityHidden(true) }
+      }
     }
     .frame(minHeight: 68)
     .task {

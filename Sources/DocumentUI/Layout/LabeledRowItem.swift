@@ -46,9 +46,14 @@ final class LabeledRowItem: LayoutItem {
     return min(labelWidth, max(0, rest(.unspecified), min(share, rest(.zero))))
   }
 
-  /// Whether the content stands under the label: the column of labels leaves less than it needs.
+  /// Whether the content stands under the label: the column of labels leaves less than it needs, or a word of
+  /// the label has no room beside it.
   private func isStacked(_ width: Double?) -> Bool {
-    guard let columnWidth, let width, width.isFinite, let content else { return false }
+    guard let width, width.isFinite, let content else { return false }
+    guard let columnWidth else {
+      let words = Self.keepingWords { label?.size(ProposedViewSize(width: 0, height: nil)).width ?? 0 }
+      return Double(words) > labelRoom(in: width) + 0.5
+    }
     return Double(content.size(.zero).width) > width - columnWidth - Self.gap
   }
 

@@ -29,6 +29,9 @@ final class PresentedRoot: AnyNode, PreferenceObserving {
 
   override var childContext: NodeContext { NodeContext(tree: tree, parent: self, scope: level) }
 
+  /// It stays when the page that presented it is covered.
+  override var showsByItself: Bool? { true }
+
   override var children: [AnyNode] { [host, backdrop.host].compactMap(\.self) }
 
   override func appendItems(to items: inout [LayoutItem]) {}

@@ -21,6 +21,7 @@ private struct ScrollVisibilityModifier: ViewModifier {
     content
       .modifier(PlaceModifier(geometry: place))
       .onChange(of: isVisible) { _, new in tell(new ?? false) }
+      .onAppear { tell(isVisible ?? false) }
       .onDisappear { tell(false) }
   }
 

@@ -31,7 +31,10 @@ final class VersionList {
 
   /// Whether the list stands below the picture, not beside it.
   var isBelow = false {
-    didSet { widget.sizeRequest = isBelow ? (-1, 170) : (260, -1) }
+    didSet {
+      widget.sizeRequest = isBelow ? (-1, 170) : (260, -1)
+      showSlider()
+    }
   }
 
   private let entries = Gtk.ListModel<VersionEntry>()
@@ -52,6 +55,7 @@ final class VersionList {
     widget.sizeRequest = (260, -1)
     slider.setMargins(12)
     slider.drawsValue = false
+    slider.setMarks([(0, L("Oldest version")), (1, L("Now"))])
     slider.setAccessibleLabel(L("Go Through Time"))
     slider.tooltip = L("Go through time with the arrow keys")
     slider.isVisible = false
@@ -91,13 +95,20 @@ final class VersionList {
     // than go from version to version.
     widget.isFocusable = new.isEmpty
     if !new.isEmpty { selection.selected = hadVersions ? kept ?? 0 : 1 }
-    slider.isVisible = new.count > 1
-    slider.range = 0...Double(max(1, new.count - 1))
+    showSlider()
+    let last = Double(max(1, new.count - 1))
+    if slider.range != 0...last {
+      slider.range = 0...last
+      slider.setMarks([(0, L("Oldest version")), (last, L("Now"))])
+    }
     slider.setIncrements(step: 1, page: 10)
     showInSlider()
     isShowing = false
     return selected != old
   }
+
+  /// Below the picture the list has all the room: the slider says nothing else.
+  private func showSlider() { slider.isVisible = entries.count > 1 && !isBelow }
 
   /// Gives the keys to what is selected.
   func grabFocus() {

@@ -65,6 +65,7 @@ final class VersionsForm {
   /// In a narrow window the list is below the picture, and the buttons below that.
   private func take(_ width: WindowWidth) {
     let isNarrow = width == .narrow
+    header.showButtons(for: width)
     guard (parts.orientation == .vertical) != isNarrow else { return }
     parts.orientation = isNarrow ? .vertical : .horizontal
     line.orientation = isNarrow ? .horizontal : .vertical
@@ -81,6 +82,7 @@ final class VersionsForm {
     foot.isVisible = isNarrow
     foot.orientation = .horizontal
     if foot.measure(.horizontal).minimum > WidthWatch.least.width { foot.orientation = .vertical }
+    foot.horizontalAlign = foot.orientation == .horizontal ? .end : .fill
     header.setFilled(stack.visibleChildName == "versions" && !isNarrow)
   }
 }

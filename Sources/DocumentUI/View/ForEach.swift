@@ -22,6 +22,17 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   }
 }
 
+extension ForEach {
+  init(
+    _ data: Data, by id: @escaping (Data.Element) -> ID,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.id = id
+    self.content = content
+  }
+}
+
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   /// Makes a view for each identifiable element.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {

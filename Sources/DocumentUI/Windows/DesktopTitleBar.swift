@@ -63,6 +63,15 @@ extension Gtk.Window {
 }
 
 extension Gtk.HeaderBar {
+  /// Shows the window's buttons that a window of this width has room for: a narrow one has one that closes
+  /// it, at the side where the desktop has it.
+  func showButtons(for width: WindowWidth) {
+    let usual = Gtk.Settings.default?.buttonLayout ?? ":close"
+    let closesAtStart = usual.split(separator: ":", omittingEmptySubsequences: false).first?
+      .contains("close")
+    buttonLayout = width == .narrow ? (closesAtStart == true ? "close:" : ":close") : nil
+  }
+
   /// Whether the bar stands below the title bar that the desktop draws.
   var isBelowTitleBar: Bool { hasCSSClass(DesktopTitleBar.styleClass) }
 

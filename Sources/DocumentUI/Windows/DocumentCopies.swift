@@ -106,6 +106,8 @@ final class DocumentCopies {
         notice(Self.subject, title, "", .information, [(.close, L("_Close")), (.undoTrash, L("_Undo"))])
       ]
     }
+    // What is in the file is open while another notice asks for that.
+    guard session.conflict == nil else { return [] }
     return found.first.map { [notice(of: $0)] } ?? []
   }
 
@@ -116,8 +118,10 @@ final class DocumentCopies {
       copy.maker == .syncTool
       ? L("A program that syncs files keeps two versions when a document was changed in two places.")
       : L("By its name it may be a copy.")
+    // The files were compared; changes are in neither.
+    let isSame = copy.hasSameContent.map { $0 && !session.isEdited }
     let content =
-      switch copy.hasSameContent {
+      switch isSame {
       case true?: L("Both have the same content.")
       case false?: L("Their contents differ.")
       case nil: ""
@@ -128,8 +132,8 @@ final class DocumentCopies {
     let both = (Choice.keepBothFiles, L("Keep _Both"))
     return notice(
       Self.subject(of: copy), title, [origin, content].filter { !$0.isEmpty }.joined(separator: " "),
-      copy.hasSameContent == false && copy.maker == .syncTool ? .warning : .information,
-      copy.hasSameContent == true ? [both, keep] : [both, keep, open])
+      isSame == false && copy.maker == .syncTool ? .warning : .information,
+      isSame == true ? [both, keep] : [both, keep, open])
   }
 
   private func notice(

@@ -9,14 +9,14 @@ import Localization
 public struct DocumentFacts: Hashable, Sendable {
   /// What it is, such as “Drawing”; nil where that is not known.
   public var kind: String?
-  /// The path of the folder that it is in; nil for a document without a file.
+  /// The folder that it is in, the home folder as `~`; nil for a document without a file.
   public var folder: String?
   /// The file's length in bytes; nil when it cannot be looked at.
   public var byteCount: Int64?
   /// When the file was last written, as the person's language writes it.
   public var saved: String?
-  /// How many earlier versions are kept.
-  public var versionCount = 0
+  /// How many earlier versions are kept; nil for a document without a file, which has none.
+  public var versionCount: Int?
   /// When the oldest of them was kept.
   public var oldestVersion: String?
 
@@ -32,7 +32,7 @@ public struct DocumentFacts: Hashable, Sendable {
   /// What is known of the file at `url`. Waits for the disk, so do not call it on the main thread.
   init(of url: URL, versions: [Date]) {
     kind = Self.kind(of: url)
-    folder = ShownText.line(url.deletingLastPathComponent().path)
+    folder = Self.folder(of: url)
     if let identity = FileLoader().identity(of: url) {
       byteCount = identity.size
       saved = LocalTime.dayAndTime(of: identity.modified.date)
@@ -45,6 +45,28 @@ public struct DocumentFacts: Hashable, Sendable {
     } else {
       since = oldestVersion
     }
+  }
+
+  /// What is known, row by row: the same in each window that shows it.
+  public var rows: [PropertyRow] {
+    let known: [(String, String?)] = [
+      (L("Place"), folder ?? L("Not saved yet")),
+      (L("Size"), byteCount.map { ShownSize.text($0) }),
+      (L("Last changed"), saved),
+      (L("Created"), created),
+      (L("Known since"), since),
+      (L("Versions"), versionCount.map { LNumber(Double($0)) }),
+      (L("Oldest version"), oldestVersion),
+    ]
+    return known.compactMap { title, text in text.map { PropertyRow(title, $0) } }
+  }
+
+  /// The folder of a file as it is shown: the home folder as `~`.
+  static func folder(of url: URL) -> String {
+    let path = FilePath(url: url).deletingLastComponent.description
+    let home = UserFolders.home.path
+    return ShownText.line(
+      path == home || path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path)
   }
 
   /// What files with such a name are.

@@ -14,8 +14,8 @@ extension DocumentSession {
     case .edited: L("Edited")
     case .saving: L("Saving…")
     case .saved(let date): L("Saved %@", LocalTime.hoursAndMinutes(of: date))
-    // A notice asks which of the two contents to keep.
-    case .failed where conflict != nil: L("Edited")
+    // A notice says what has become of the file, and what can be done.
+    case .failed where conflict != nil || isDeletedOnDisk: L("Edited")
     case .failed: L("Could not be saved")
     }
   }
@@ -23,8 +23,6 @@ extension DocumentSession {
   /// The folder the document is in, the home folder as `~`.
   private var folderText: String {
     guard let url = fileURL, !DocumentPortal.grantsAlone(url) else { return "" }
-    let path = FilePath(url: url).deletingLastComponent.description
-    let home = UserFolders.home.path
-    return path == home || path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+    return DocumentFacts.folder(of: url)
   }
 }

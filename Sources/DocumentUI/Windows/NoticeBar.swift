@@ -53,10 +53,12 @@ final class NoticeBar {
     let said = Gtk.Box(.horizontal, spacing: 12)
     let icon = Gtk.Image(
       iconName: notice.kind == .warning ? "dialog-warning-symbolic" : "dialog-information-symbolic")
+    // Beside the title, however high the words are.
+    icon.verticalAlign = .start
+    said.verticalAlign = .center
     said.append(icon)
     let words = Gtk.Box(.vertical, spacing: 0)
     words.expandsHorizontally = true
-    words.verticalAlign = .center
     let texts = [
       (ShownText.line(notice.title), "heading"), (ShownText.paragraph(notice.detail), "caption"),
     ]

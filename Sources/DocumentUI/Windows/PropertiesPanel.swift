@@ -24,6 +24,9 @@ public enum PropertiesPanel {
   /// The longest side of a picture of a document, in pixels.
   public nonisolated static let pictureSide = 256
 
+  /// How large the window is at first, in logical pixels: so high that no row of a document scrolls.
+  static let size = (width: 400, height: 600)
+
   /// Shows a window with rows over another.
   ///
   /// - Parameters:
@@ -41,7 +44,7 @@ public enum PropertiesPanel {
     let view = PropertiesPanelView(
       name: ShownText.line(name), kind: kind, rows: rows, symbol: isFolder ? "folder" : "doc",
       makePicture: picture, content: content)
-    let panel = ViewWindow(view, title: L("Properties of “%@”", ShownText.line(name)), size: (380, 400))
+    let panel = ViewWindow(view, title: L("Properties of “%@”", ShownText.line(name)), size: size)
     panel.window.isModal = true
     panel.window.destroysWithParent = true
     panel.present(over: parent)
@@ -97,8 +100,8 @@ private struct PropertiesPanelView: View {
 
 /// A document's picture, with a thin line around it: paper may have the window's colour.
 private struct DocumentPicture: GtkWidgetRepresentable {
-  /// How long its longer side is, in logical pixels.
-  static let side = 128.0
+  /// How long its longer side is, in logical pixels: the larger the text is, the less room it takes.
+  @MainActor static var side: Double { 128 / max(1, DesktopLook.shared.textScale) }
 
   let texture: Gtk.Texture
 

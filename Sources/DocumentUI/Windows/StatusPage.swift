@@ -12,6 +12,7 @@ final class StatusPage {
   /// A page with the icon of this name.
   init(iconName: String) {
     title.addCSSClass("title-2")
+    title.addCSSClass("status-title")
     detail.addCSSClass("dim-label")
     for label in [title, detail] {
       label.wraps = true
@@ -37,7 +38,7 @@ final class StatusPage {
   }
 
   /// Gives the keys to what is said first, where nothing else could have them: GTK lets texts have them that
-  /// can be copied.
+  /// can be copied. Nothing shows it: the words must not look like a field.
   func grabFocus() {
     title.isSelectable = true
     title.grabFocus()

@@ -56,7 +56,10 @@ final class ViewWindow {
 
   private func connect() {
     scene.close = { [weak self] in self?.window.close() }
-    content.onChange = { [weak self] in self?.scene.setWidth($0) }
+    content.onChange = { [weak self] in
+      self?.scene.setWidth($0)
+      self?.toolbar.header.showButtons(for: $0)
+    }
     host.onPreferencesChange = { [weak self] in self?.follow($0) }
     follow(host.preferences)
     window.closeOnKeys()

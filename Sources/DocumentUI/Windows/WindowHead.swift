@@ -51,6 +51,7 @@ final class WindowHead {
     menuButton.iconName = "open-menu-symbolic"
     menuButton.tooltip = L("Main Menu")
     menuButton.setAccessibleLabel(L("Main Menu"))
+    menuButton.hasFrame = false
     menuButton.isVisible = false
     header.packStart(menuButton)
     bar.willAllocate = { [sides = toolbar.sides] in sides.adapt(to: $0) }
@@ -90,11 +91,7 @@ final class WindowHead {
     menuRow.isVisible = isWide
     menuButton.isVisible = !isWide
     menuButton.isPrimary = !isWide
-    // A narrow window has room for one of the window's buttons: at the side where the desktop has it.
-    let usual = Gtk.Settings.default?.buttonLayout ?? ":close"
-    let closesAtStart = usual.split(separator: ":", omittingEmptySubsequences: false).first?
-      .contains("close")
-    toolbar.header.buttonLayout = width == .narrow ? (closesAtStart == true ? "close:" : ":close") : nil
+    toolbar.header.showButtons(for: width)
     if width == .narrow {
       toolbar.header.addCSSClass("narrow")
     } else {

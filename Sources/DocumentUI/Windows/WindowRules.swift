@@ -25,6 +25,7 @@ enum WindowRules {
       .document-grid > child box { border-spacing: 0; margin: 0; }
       .document-grid > child > box.document-row { padding: 8px; margin: -4px; }
       .pill { border-radius: 9999px; padding: 8px 24px; }
+      slack.titlebar { min-height: 0; margin: 0; padding: 0; border-style: none; background: none; }
       headerbar.document-head { min-height: 40px; padding-top: 0; padding-bottom: 0; }
       headerbar.document-head button, headerbar.document-head menubutton {
         margin-top: 3px; margin-bottom: 3px;
@@ -51,6 +52,7 @@ enum WindowRules {
       }
       window.dialog.message:not(.csd) box.dialog-vbox.vertical { padding: 18px; border-spacing: 18px; }
       window.dialog.message:not(.csd) .dialog-action-area { border-spacing: 8px; }
+      label.status-title { caret-color: transparent; outline: none; }
       headerbar .title { font-weight: bold; padding-left: 0; padding-right: 0; }
       headerbar .subtitle { font-size: smaller; opacity: 0.7; padding-left: 0; padding-right: 0; }
       """

@@ -26,12 +26,12 @@ struct DocumentErrorTests {
   func words(_ errno: Int32, _ code: DocumentError.Code, _ word: String) {
     let error = DocumentError(.save, Errno(rawValue: errno), url: Self.url)
     #expect(error.code == code)
-    #expect(error.message == "“Floor Plan.shapeedit” could not be saved.")
+    #expect(error.message == "“Floor Plan.shapeedit” could not be saved")
     #expect(error.reason.contains(word))
     #expect(!error.recoverySuggestion.isEmpty)
     #expect(error.errorDescription == error.message && error.failureReason == error.reason)
     #expect(error.underlyingError as? Errno == Errno(rawValue: errno))
-    #expect(error.description.hasPrefix(error.message))
+    #expect(error.description == "\(error.message): \(error.reason) \(error.recoverySuggestion)")
     for operation in [DocumentError.Operation.open, .rename] {
       let other = DocumentError(operation, Errno(rawValue: errno), url: Self.url)
       #expect(!other.reason.isEmpty && !other.recoverySuggestion.isEmpty)
@@ -119,7 +119,7 @@ struct DocumentErrorTests {
     #expect(DocumentError.content(.save, CancellationError(), url: nil).code == .cancelled)
     let inner = DocumentError.changedOnDisk(Self.url)
     #expect(DocumentError.content(.save, inner, url: nil).code == .changedOnDisk)
-    #expect(DocumentError.content(.save, Plain(), url: nil).message == "The document could not be saved.")
+    #expect(DocumentError.content(.save, Plain(), url: nil).message == "The document could not be saved")
   }
 }
 

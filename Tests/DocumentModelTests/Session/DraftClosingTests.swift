@@ -111,7 +111,8 @@ struct DraftClosingTests: KeepingTests {
     }
     fillState()
     let error = try #require(await obstacle(session))
-    #expect(error.reason == "There is not enough space on the disk.")
+    #expect(error.reason.hasPrefix("Drafts are kept in the folder “/"))
+    #expect(error.reason.hasSuffix("”. There is not enough space on the disk."))
     #expect(!session.isClosed && session.document.text == "an idea")
     world.fileSystem.beforeGrowing(nil)
     world.clock.advance(by: .seconds(2))
@@ -129,7 +130,7 @@ struct DraftClosingTests: KeepingTests {
     world.faults.fail { [.sync, .syncData].contains($0) ? Errno(rawValue: EIO) : nil }
     session.document.text = "a better idea"
     let error = try #require(await obstacle(session))
-    #expect(error.reason == "The disk reported an error." && !session.isClosed)
+    #expect(error.reason.hasSuffix("”. The disk reported an error.") && !session.isClosed)
   }
 
   @Test("a disk that does not answer is waited for some seconds, and nothing is lost when it does after all")
@@ -153,7 +154,7 @@ struct DraftClosingTests: KeepingTests {
       Issue.record("\(await closing.value)")
       return
     }
-    #expect(error.reason == "The connection to the disk was lost.")
+    #expect(error.reason.hasSuffix("”. The connection to the disk was lost."))
     #expect(!session.isClosed && world.clock.now - start < .seconds(15))
     gate.open()
     await settle(session)

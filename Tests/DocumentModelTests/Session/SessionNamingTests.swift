@@ -62,7 +62,7 @@ struct SessionNamingTests {
     } catch {
       let error = try #require(error as? DocumentError)
       #expect(error.code == .unreadableContent && error.reason == "1:1: it is bad")
-      #expect(error.message == "“Bad.note” could not be opened.")
+      #expect(error.message == "“Bad.note” could not be opened")
     }
     #expect(world.documents.sessions.isEmpty)
     #expect(world.memory.snapshot.nodes.count == before && world.memory.list("/docs") == ["Bad.note"])

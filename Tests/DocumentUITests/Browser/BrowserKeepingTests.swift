@@ -225,20 +225,25 @@ struct BrowserKeepingTests {
     #expect(try await content(of: item, preview).isEmpty)
   }
 
-  @Test("properties say name, folder, size and time")
+  @Test("properties say folder, size and time, and the home folder is ~")
   func properties() throws {
     let top = try folder()
     defer { try? FileManager.default.removeItem(at: top) }
     let file = top.appending(path: "Plan.txt")
     try Data(repeating: 65, count: 12_345).write(to: file)
     let item = try #require(BrowserItem(url: file))
-    let time = LocalTime.dayAndSecond(of: item.modified)
+    let time = LocalTime.dayAndTime(of: item.modified)
+    let place = DocumentFacts.folder(of: file)
+    let home = UserFolders.home
+    #expect(DocumentFacts.folder(of: home.appending(path: "A/Plan.txt")) == "~/A")
+    #expect(DocumentFacts.folder(of: home.appending(path: "Plan.txt")) == "~")
+    #expect(DocumentFacts.folder(of: URL(filePath: home.path + "2/Plan.txt")) == home.path + "2")
     func lines(_ item: BrowserItem, _ facts: DocumentFacts?) -> [String] {
       BrowserProperties.rows(item, facts).map { "\($0.title): \($0.text)" }
     }
     #expect(
       lines(item, nil) == [
-        "Name: Plan.txt", "Place: \(top.path)", "Size: 12.3 kB", "Last changed: \(time)",
+        "Place: \(place)", "Size: 12.3 kB", "Last changed: \(time)",
       ])
     // What is known since it was made, or since the first version, which may be older.
     let facts = DocumentFacts(of: file, versions: [])
@@ -250,12 +255,13 @@ struct BrowserKeepingTests {
     #expect((isTold ? kept.created : kept.since) == LocalTime.dayAndTime(of: old))
     #expect(isTold == (kept.since == nil) && kept.oldestVersion == LocalTime.dayAndTime(of: old))
     let title = isTold ? "Created" : "Known since"
-    #expect(lines(item, kept).suffix(2) == ["\(title): \(LocalTime.dayAndTime(of: old))", "Versions: 1"])
+    let oldTime = LocalTime.dayAndTime(of: old)
+    #expect(
+      lines(item, kept).suffix(3) == ["\(title): \(oldTime)", "Versions: 1", "Oldest version: \(oldTime)"])
     let folder = BrowserItem(.folder(top), modified: item.modified)
     #expect(
       lines(folder, DocumentFacts(of: top, versions: [])) == [
-        "Name: \(top.lastPathComponent)", "Place: \(top.deletingLastPathComponent().path)",
-        "Last changed: \(time)",
+        "Place: \(DocumentFacts.folder(of: top))", "Last changed: \(time)",
       ])
     #expect(
       [0, 1, 999, 1_000, 12_345, 999_949, 999_950, 5_000_000_000].map { ShownSize.text($0) } == [

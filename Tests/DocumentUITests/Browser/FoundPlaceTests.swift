@@ -66,7 +66,8 @@ final class FoundPlaceTests: DisplayTestCase, @unchecked Sendable {
         // On a card it is cut as paths are, beside the time.
         wait("the folder of what is in one") { places(in: lower.widget) == ["Old ones"] }
         XCTAssertTrue(lower.spokenName.contains("Old ones"), lower.spokenName)
-        XCTAssertEqual(lower.widget.tooltip?.contains("Old ones"), true)
+        XCTAssertEqual(lower.hint?.contains("Old ones"), true)
+        XCTAssertNil(upper.hint)
         // What is in the folder that is shown says nothing of it.
         XCTAssertFalse(upper.spokenName.contains("folder"), upper.spokenName)
         XCTAssertEqual(places(in: upper.widget), [])

@@ -57,6 +57,9 @@ final class NoticeBarTests: DisplayTestCase, @unchecked Sendable {
           try XCTUnwrap(button.bounds(in: bar.widget)), try XCTUnwrap(words.bounds(in: bar.widget))
         )
         XCTAssertEqual(low.y > high.y + high.height, scale > 1, "text \(scale)")
+        // The sign stands at the title, not halfway down the words.
+        let sign = try XCTUnwrap(all.first { $0.typeName == "GtkImage" }?.bounds(in: bar.widget))
+        XCTAssertEqual(sign.y, high.y, accuracy: 0.5, "text \(scale)")
         XCTAssertLessThanOrEqual(height, scale > 1 ? 200 : 100, "text \(scale)")
       }
     }

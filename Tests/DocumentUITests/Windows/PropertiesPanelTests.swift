@@ -42,6 +42,28 @@ final class PropertiesPanelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// All that is known of a document is seen at once.
+  func testNoRowScrolls() throws {
+    try onMain {
+      let rows = ["Place", "Size", "Last changed", "Created", "Versions", "Oldest version"]
+      let before = Gtk.Window.toplevels
+      PropertiesPanel.show(
+        "Plan", kind: "Drawing", rows: rows.map { PropertyRow($0, "29 Nov 2026, 16:53") }, over: nil,
+        picture: { Self.texture(256, 256) },
+        content: { [PropertyRow("Pages", "3"), PropertyRow("Shapes", "7")] })
+      let window = try XCTUnwrap(Gtk.Window.toplevels.first { !before.contains($0) })
+      wait("what was found") {
+        self.words(window).contains("7") && window.first(Gtk.Picture.self)?.isMapped == true
+      }
+      let scroller = try XCTUnwrap(window.first(Gtk.ScrolledWindow.self))
+      wait("all of it") {
+        scroller.height > 1
+          && scroller.verticalAdjustment.upper <= scroller.verticalAdjustment.pageSize
+      }
+      window.close()
+    }
+  }
+
   func testWhatHasNoPictureHasASymbol() throws {
     try onMain {
       let window = try panel { nil }

@@ -71,6 +71,19 @@ final class VersionListTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Below the picture there is no room for both.
+  func testTheSliderIsBesideTheListOnly() {
+    onMain {
+      let list = VersionList()
+      _ = list.show([1, 2].map(Self.version))
+      XCTAssertTrue(list.slider.isVisible)
+      list.isBelow = true
+      XCTAssertFalse(list.slider.isVisible)
+      list.isBelow = false
+      XCTAssertTrue(list.slider.isVisible)
+    }
+  }
+
   /// One press of Tab leads from a row to the slider, and one back to that row.
   func testTabLeavesTheList() {
     onMain {

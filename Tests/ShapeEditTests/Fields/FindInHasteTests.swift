@@ -56,6 +56,25 @@ final class FindInHasteTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// At any width at which they have something beside them.
+  func testBothFieldsEndAtTheSamePlace() throws {
+    try onMain {
+      let screen = try WindowScreen([], in: self)
+      defer { screen.close() }
+      let bar = try openBar("win.replace", in: screen)
+      let field = try XCTUnwrap(bar.first(Gtk.SearchEntry.self))
+      let replacement = try XCTUnwrap(bar.first(Gtk.Entry.self))
+      for width in [480, 560, 640, 1200] {
+        let height = bar.measure(.vertical, forSize: width).minimum
+        bar.allocate(x: 0, y: 0, width: width, height: height)
+        let upper = try XCTUnwrap(field.bounds(in: bar))
+        let lower = try XCTUnwrap(replacement.bounds(in: bar))
+        XCTAssertGreaterThan(lower.y, upper.y)
+        XCTAssertEqual(upper.x + upper.width, lower.x + lower.width, accuracy: 0.5, "\(width)")
+      }
+    }
+  }
+
   private enum Passing: CaseIterable {
     case next, previous, find, replace, escape, close
   }

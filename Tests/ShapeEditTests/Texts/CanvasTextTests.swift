@@ -185,7 +185,8 @@ final class CanvasTextTests: DisplayTestCase, @unchecked Sendable {
       try runAsync {
         let clipboard = try XCTUnwrap(Clipboard.default)
         clipboard.setText(String(repeating: "b", count: 1_000_001))
-        await HandedOver.take(clipboard, into: screen.model, at: .middle, actionName: "Paste")
+        await HandedOver.take(
+          clipboard, into: screen.model, at: HandedOver.Target(screen.model, .middle), actionName: "Paste")
       }
       XCTAssertEqual(screen.session.document.graphic.pages[0].shapes.count, 1)
       XCTAssertEqual(screen.window.said.all.map(\.title), ["The text is too long"])
