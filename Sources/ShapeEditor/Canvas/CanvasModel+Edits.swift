@@ -79,7 +79,12 @@ extension CanvasModel {
   /// get it too.
   func set(_ property: ShapeProperty) {
     RecentColors.shared.note(property, of: selection)
-    if setInLetters(property) { return }
+    switch property {
+    // The words that are being written are kept, or those that were there given up, while that can be done.
+    case .isLocked(true), .isHidden(true): finishText()
+    default: if setInLetters(property) { return }
+    }
+    guard !drawing.isIndexing else { return }
     let meant = meantByProperties
     perform { DrawingEdit.set(property, of: meant, in: $0) }
     takeStyle(property, from: meant)
@@ -88,6 +93,7 @@ extension CanvasModel {
   /// Gives a property to those of the selected shapes that `isMeant` picks by what they have; shapes drawn
   /// later get it too.
   func set(_ property: ShapeProperty, where isMeant: (SelectionProperties) -> Bool) {
+    guard !drawing.isIndexing else { return }
     let ids = selectedShapes.filter { isMeant(SelectionProperties([$0])) }.map(\.id)
     perform { DrawingEdit.set(property, of: ids, in: $0) }
     takeStyle(property, from: ids)

@@ -63,7 +63,7 @@ extension CanvasModel {
   /// Makes one path of the selected shapes, in the background when there is much of them: one at a time, and
   /// until Escape gives it up.
   func combine(_ operation: PathOperation) {
-    catchUp()
+    takeInTyping()
     guard !drawing.isIndexing, let combination = PathCombination(selection, operation, in: contents) else {
       return
     }
@@ -81,9 +81,12 @@ extension CanvasModel {
   }
 
   /// Takes over what came of the combination under way, when it is there; the page that it is of is shown.
-  /// Waits for the end of a gesture, which would be lost, and until the page is ready: asked again then.
+  /// Waits for the end of a gesture, which would be lost, of what is written on another page, and until the
+  /// page is ready: asked again then.
   func takeInCombination() {
-    guard let combining = drawing.combining, let result = combining.result, !isDragging else { return }
+    guard let combining = drawing.combining, let result = combining.result, !isDragging,
+      editedText == nil || drawing.page.id == combining.page
+    else { return }
     if case .path = result { showPage(combining.page) }
     guard !drawing.isIndexing else { return }
     drawing.combining = nil

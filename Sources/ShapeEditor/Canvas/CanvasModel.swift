@@ -551,6 +551,7 @@ package final class CanvasModel {
       if let id = textEditing.newShape(of: target), page.shapes[id] != nil, selection.isEmpty { select([id]) }
     }
     lettersChanged()
+    if drawing.combining != nil { Task { takeInCombination() } }
   }
 
   /// Tells the renderer what stands in the tiles and what above them. A shape whose text is being edited

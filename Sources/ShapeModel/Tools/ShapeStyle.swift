@@ -113,7 +113,15 @@ extension Shape {
       result.text?.fit = text.fit
       result.text?.lists = text.lists
     }
-    if !isFrame { result.mapChildren { $0.isLocked ? $0 : $0.styled(style) } }
+    if !isFrame {
+      result.mapChildren { child in
+        guard !child.isLocked else { return child }
+        var styled = child.styled(style)
+        // That of the whole is given to the whole.
+        styled.opacity = child.opacity
+        return styled
+      }
+    }
     return result
   }
 }

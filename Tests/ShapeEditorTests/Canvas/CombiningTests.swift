@@ -92,6 +92,28 @@ final class CombiningTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What is written elsewhere is not broken off in the middle of a word.
+  func testATextOnAnotherPageIsWrittenFirst() {
+    onMain {
+      let (holder, said) = combining { holder in
+        holder.model.addPage()
+        holder.model.take(.text)
+        holder.model.handle(.pointerDown(PointerInput(point: Point(x: 50, y: 50))))
+        holder.model.handle(.pointerUp(PointerInput(point: Point(x: 50, y: 50))))
+        XCTAssertNotNil(holder.model.editedText)
+        holder.model.textChanged(to: "half")
+        wait("what comes of it") { holder.model.drawing.combining?.result != nil }
+        holder.model.takeInCombination()
+        XCTAssertEqual(holder.model.drawing.pageIndex, 1)
+        XCTAssertNotNil(holder.model.editedText)
+        holder.model.finishTextEditing("half a word")
+      }
+      expectPath(holder, "a text")
+      XCTAssertEqual(said, [])
+      XCTAssertEqual(holder.graphic.pages[1].shapes.first?.text?.string, "half a word")
+    }
+  }
+
   func testWhatHasChangedIsSaid() {
     onMain {
       let ways: [(String, (DrawingHolder) -> Void)] = [

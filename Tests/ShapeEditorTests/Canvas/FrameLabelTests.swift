@@ -68,6 +68,7 @@ final class FrameLabelTests: DisplayTestCase, @unchecked Sendable {
       let screen = try DocumentScreen(shapes, in: self)
       defer { screen.close() }
       let (model, canvas) = (screen.model, screen.canvas)
+      model.snaps = false
       var way = 40.0
       for before in [[], ["f"], ["a"], ["f", "a"]] as [Set<String>] {
         for modifiers in [[], .shift] as [Gtk.ModifierType] {

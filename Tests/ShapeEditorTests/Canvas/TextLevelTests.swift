@@ -138,6 +138,21 @@ final class TextLevelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What was erased does not come back with the lock.
+  func testAnEmptiedTextThatIsLockedIsGone() throws {
+    try onMain {
+      for property in [.isLocked(true), .isHidden(true)] as [ShapeProperty] {
+        let screen = try screen()
+        defer { screen.close() }
+        let view = try beginEditing("u", screen)
+        view.buffer.delete(0..<view.buffer.count)
+        screen.model.set(property)
+        expectNoEditing(screen, "\(property)")
+        XCTAssertNil(string("u", screen), "\(property)")
+      }
+    }
+  }
+
   // MARK: Large shapes
 
   /// As wide as a file may have it, as near as it can be looked at.

@@ -116,6 +116,8 @@ import Testing
         let result = target.styled(style)
         let note: Comment = "\(source) onto \(target)"
         #expect(result.opacity == source.opacity, note)
+        let whole = Self.group([target]).styled(style)
+        #expect(whole.opacity == source.opacity && whole.children[0].opacity == target.opacity, note)
         // A text and a picture need neither to be seen.
         let says = !kind.traits.contains(.isSolid)
         let givesFill = leaf.takesFill && target.takesFill && (says || leaf.fill != nil)
