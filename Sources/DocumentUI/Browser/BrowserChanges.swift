@@ -45,16 +45,16 @@ final class BrowserChanges {
   var undoing: Task<Void, Never>? { kept.undoing }
 
   /// Whether there is a step to take back, or will be.
-  var canUndo: Bool { !steps.isEmpty || kept.isBusy }
+  var canUndo: Bool { kept.canTakeBack }
 
   /// Says no more of what was done; it can still be taken back.
   func forget() { toasts?.dismiss() }
 
   private func did(_ step: BrowserStep, selecting made: URL? = nil) {
-    kept.add(step)
+    let number = kept.add(step)
     let shown = now
     shown.toasts?.show(
-      step.title, [ToastBar.Button(label: L("_Undo")) { [weak shown] in shown?.takeLastBack() }])
+      step.title, [ToastBar.Button(label: L("_Undo")) { [weak shown] in shown?.takeBack(number) }])
     shown.onChange([made].compactMap { $0?.absoluteString })
   }
 
@@ -164,12 +164,18 @@ final class BrowserChanges {
   /// - Throws: ``DocumentError``; it then has its old name.
   func rename(_ item: BrowserItem, to name: String) async throws(DocumentError) {
     guard let url = item.url else { return }
-    let new = try await WorkUnderWay.shared.during { () throws(DocumentError) in
-      try await rename(url, to: name)
-    }
-    guard new != url else { return }
-    let move = BrowserStep.Move(old: url, new: new, isFolder: item.isFolder)
-    did(.moved([move], isRenaming: true), selecting: new)
+    var failure: DocumentError?
+    await kept.start { [self] in
+      do throws(DocumentError) {
+        let new = try await rename(url, to: name)
+        guard new != url else { return }
+        let move = BrowserStep.Move(old: url, new: new, isFolder: item.isFolder)
+        did(.moved([move], isRenaming: true), selecting: new)
+      } catch {
+        failure = error
+      }
+    }.value
+    if let failure { throw failure }
   }
 
   private func rename(_ url: URL, to name: String) async throws(DocumentError) -> URL {
@@ -318,19 +324,27 @@ final class BrowserChanges {
 
   // MARK: Taking back
 
-  /// Takes back what was done last. What is under way is waited for: it is what was done last.
+  /// Takes back what was done last, as soon as it is done.
   func takeLastBack() {
     forget()
-    kept.takeLastBack { [self] last in
-      // What comes back may be deleted again as soon as it is shown.
-      let restored = Set(last.step.restored)
-      gone = gone.filter { !restored.contains($0.id) }
-      // It can be tried again, but not forever: what was done before can be taken back too.
-      let left = await takeBack(last.step)
-      if let left, !last.hasFailed { kept.add(left, hasFailed: true) }
-      if left == nil { now.window.announce(L("Undone: %@", last.step.title), about: "undo") }
-      now.onChange(left == nil ? last.step.restored : [])
-    }
+    kept.takeLastBack { [self] in await takeBack($0) }
+  }
+
+  /// Takes back what a toast tells of.
+  private func takeBack(_ number: Int) {
+    forget()
+    kept.takeBack(number) { [self] in await takeBack($0) }
+  }
+
+  private func takeBack(_ last: BrowserSteps.Kept) async {
+    // What comes back may be deleted again as soon as it is shown.
+    let restored = Set(last.step.restored)
+    gone = gone.filter { !restored.contains($0.id) }
+    // It can be tried again, but not forever: what was done before can be taken back too.
+    let left = await takeBack(last.step)
+    if let left, !last.hasFailed { kept.add(left, again: last.number) }
+    if left == nil { now.window.announce(L("Undone: %@", last.step.title), about: "undo") }
+    now.onChange(left == nil ? last.step.restored : [])
   }
 
   /// Takes a step back.

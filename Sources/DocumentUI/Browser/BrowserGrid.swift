@@ -277,10 +277,17 @@ final class BrowserGrid {
   private func fillChangedTiles() {
     for tile in view.tiles {
       guard let position = tile.position, position < tiles.count, case .document(let item) = tiles[position],
-        tile.item?.id == item.id, tile.item != item || tile.name.folder != otherFolder(of: item)
+        tile.item?.id == item.id,
+        tile.item != item || tile.name.folder != otherFolder(of: item)
+          || tile.name.hintsFolder != hintsFolder(of: item)
       else { continue }
       fill(tile, with: .document(item))
     }
+  }
+
+  /// Whether the place that is shown does not tell in which folder it is.
+  private func hintsFolder(of item: BrowserItem) -> Bool {
+    shown.folder == nil || otherFolder(of: item) != nil
   }
 
   private func fill(_ tile: BrowserTile, with element: Tile) {
@@ -288,7 +295,7 @@ final class BrowserGrid {
     case .new:
       tile.showNew()
     case .document(let item):
-      tile.name.hintsFolder = shown.folder == nil || otherFolder(of: item) != nil
+      tile.name.hintsFolder = hintsFolder(of: item)
       view.show(item, in: tile, isStarred: handlers.isStarred(item), folder: otherFolder(of: item))
     case .template(let template): view.show(template, in: tile)
     }

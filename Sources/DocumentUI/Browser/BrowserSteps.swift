@@ -8,69 +8,104 @@ import Gtk
 /// The steps of an app's browser that can be taken back, and the drafts that are kept for them.
 @MainActor
 final class BrowserSteps {
-  /// A step, and whether it was tried in vain to take it back.
-  typealias Kept = (step: BrowserStep, hasFailed: Bool)
+  /// A step, the number of what was done then, and whether it was tried in vain to take it back.
+  typealias Kept = (number: Int, step: BrowserStep, hasFailed: Bool)
 
+  /// How long what is done waits for what is being taken back: a disk may never answer.
+  private static let patience: Duration = .seconds(10)
   private static let limit = 200
   /// Called when there is something to take back, or nothing any more.
   var onChange: () -> Void = {}
-  /// What was done, the last at the end.
+  /// What was done, in the order in which it was finished.
   private(set) var all: [Kept] = [] {
     didSet { if all.isEmpty != oldValue.isEmpty { onChange() } }
   }
-  /// How much is being done that will be a step.
-  private var busy = 0 {
-    didSet { if (busy == 0) != (oldValue == 0) { onChange() } }
+  /// What is being done, by its number: the greater was begun later.
+  private var running: [Int: Task<Void, Never>] = [:] {
+    didSet { if running.isEmpty != oldValue.isEmpty { onChange() } }
   }
-  /// What is being done, all of it.
-  private var doing: Task<Void, Never>?
-  /// What is taken back at the moment: one step after the other.
-  private(set) var undoing: Task<Void, Never>?
-  /// How many steps there ever were.
+  /// The numbers of those that are taken back as soon as they are done.
+  private var doomed: Set<Int> = []
   private var count = 0
+  /// What is taken back at the moment, or for some seconds: one step after the other.
+  private(set) var undoing: Task<Void, Never>?
   /// The removal of drafts that nobody can put back any more.
   private var removing: Task<Void, Never>?
 
-  /// Keeps what was done last; the first of very many is forgotten.
-  func add(_ step: BrowserStep, hasFailed: Bool = false) {
-    all.append((step, hasFailed))
-    count += 1
+  /// Keeps what was done; the first of very many is forgotten.
+  ///
+  /// - Parameter number: that of what is tried again; nil for what is done now.
+  /// - Returns: the number that it has.
+  @discardableResult
+  func add(_ step: BrowserStep, again number: Int? = nil) -> Int {
+    let new = number ?? BrowserWork.number ?? next()
+    all.append((new, step, number != nil))
     if all.count > Self.limit { remove(all.removeFirst().step.discardedDrafts) }
+    return new
   }
 
-  /// Whether something is being done that will be a step.
-  var isBusy: Bool { busy > 0 }
-
-  /// Does what becomes a step, once all is back that was to be taken back before.
-  func start(_ work: @escaping @MainActor () async -> Void) {
-    busy += 1
-    let new = WorkUnderWay.shared.start { [self, undoing] in
-      await undoing?.value
-      await work()
-      busy -= 1
-    }
-    doing = Task { [doing] in
-      await doing?.value
-      await new.value
-    }
+  private func next() -> Int {
+    count += 1
+    return count
   }
 
-  /// Takes back what was done last, once what is under way has been done and what was done after it is back.
+  /// Whether there is a step to take back, or will be.
+  var canTakeBack: Bool { !all.isEmpty || running.keys.contains { !doomed.contains($0) } }
+
+  /// Does what becomes a step, after what is being taken back.
+  @discardableResult
+  func start(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+    let number = next()
+    let task = BrowserWork.$number.withValue(number) {
+      WorkUnderWay.shared.start { [self, undoing] in
+        await undoing?.value
+        await work()
+        running[number] = nil
+        doomed.remove(number)
+      }
+    }
+    running[number] = task
+    return task
+  }
+
+  /// Takes back what was done last. If that is still being done, then as soon as it is; where nothing comes of
+  /// it, nothing is taken back.
   func takeLastBack(_ takeBack: @escaping @MainActor (Kept) async -> Void) {
-    let (isBusy, before) = (isBusy, count)
-    guard isBusy || !all.isEmpty else { return }
-    undoing = WorkUnderWay.shared.start { [self, undoing, doing] in
-      await undoing?.value
-      await doing?.value
-      // What has failed, or was cancelled, left nothing to take back; what was done before it stays.
-      if isBusy, count == before { return }
-      if let last = all.popLast() { await takeBack(last) }
+    let last = running.keys.filter { !doomed.contains($0) }.max() ?? 0
+    guard last > all.last?.number ?? 0 else {
+      if let kept = all.popLast() { undo(after: nil, { kept }, takeBack) }
+      return
     }
+    doomed.insert(last)
+    onChange()
+    undo(after: running[last], { [self] in take(last) }, takeBack)
+  }
+
+  /// Takes back what was done under a number, unless it is back already.
+  func takeBack(_ number: Int, _ takeBack: @escaping @MainActor (Kept) async -> Void) {
+    if let kept = take(number) { undo(after: nil, { kept }, takeBack) }
+  }
+
+  private func take(_ number: Int) -> Kept? {
+    all.lastIndex { $0.number == number }.map { all.remove(at: $0) }
+  }
+
+  private func undo(
+    after work: Task<Void, Never>?, _ find: @escaping @MainActor () -> Kept?,
+    _ takeBack: @escaping @MainActor (Kept) async -> Void
+  ) {
+    let task = WorkUnderWay.shared.start { [undoing] in
+      // What was done later may have to be taken back before this can be.
+      await undoing?.value
+      await work?.value
+      if let kept = find() { await takeBack(kept) }
+    }
+    undoing = Task { _ = await SystemSessionClock().wait(Self.patience) { await task.value } }
   }
 
   /// Something has another place: it is taken back there.
   func follow(from old: URL, to new: URL) {
-    all = all.map { ($0.step.following(from: old, to: new), $0.hasFailed) }
+    all = all.map { ($0.number, $0.step.following(from: old, to: new), $0.hasFailed) }
   }
 
   // MARK: The end
@@ -103,4 +138,10 @@ final class BrowserSteps {
       application?.release()
     }
   }
+}
+
+/// What is being done, for those who do a part of it.
+private enum BrowserWork {
+  /// Its number.
+  @TaskLocal static var number: Int?
 }

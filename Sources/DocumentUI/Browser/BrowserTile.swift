@@ -82,13 +82,13 @@ final class BrowserTile {
     words.orientation = look == .list ? .horizontal : .vertical
     words.spacing = look == .list ? 12 : isList ? 0 : 4
     words.expandsHorizontally = isList
-    name.stand(inRow: isList, atMost: look == .cards ? 24 : look == .smallCards ? 15 : -1)
+    name.stand(inRow: isList, atMost: look == .cards ? 24 : look == .smallCards ? 21 : -1)
     size.isVisible = look == .list
     size.widthInCharacters = isList ? 8 : -1
     size.xAlign = 1
     // A column has one width, whatever is in it.
     date.widthInCharacters = look == .list ? 22 : -1
-    date.maximumWidthInCharacters = look == .list ? 22 : look == .smallCards ? 15 : 24
+    date.maximumWidthInCharacters = look == .list ? 22 : look == .smallCards ? 21 : 24
     date.xAlign = isList ? 0 : 0.5
     for (icon, image) in icons { image.pixelSize = pixels(of: icon) }
   }

@@ -1,0 +1,112 @@
+// Which step is taken back while others are still being done.
+
+import Foundation
+import TestSupport
+import XCTest
+
+@testable import DocumentUI
+@testable import Gtk
+
+final class BrowserStepsTests: DisplayTestCase, @unchecked Sendable {
+  /// What is done when it is told to be.
+  @MainActor
+  private final class Work {
+    private var continuation: CheckedContinuation<Bool, Never>?
+    private let test: BrowserStepsTests
+
+    init(_ name: String, in steps: BrowserSteps, of test: BrowserStepsTests) {
+      self.test = test
+      steps.start { [self] in
+        if await withCheckedContinuation({ continuation = $0 }) { steps.add(BrowserStepsTests.step(name)) }
+      }
+    }
+
+    func end(_ isDone: Bool) {
+      test.wait("it to begin") { continuation != nil }
+      continuation?.resume(returning: isDone)
+      continuation = nil
+    }
+  }
+
+  fileprivate static func step(_ name: String) -> BrowserStep { .starred([], true, name: name) }
+
+  /// Runs `body` with steps, and what takes the last back; waits for all of it.
+  @MainActor
+  private func taken(_ body: @MainActor (BrowserSteps, _ undo: @escaping @MainActor () -> Void) -> Void)
+    -> [String]
+  {
+    let steps = BrowserSteps()
+    var taken: [String] = []
+    body(steps) {
+      steps.takeLastBack { kept in if case .starred(_, _, let name) = kept.step { taken.append(name) } }
+    }
+    wait("all of it") { WorkUnderWay.shared.count == 0 }
+    return taken
+  }
+
+  func testWhatIsQuickIsTakenBackWhileSomethingSlowGoesOn() {
+    onMain {
+      for isDone in [true, false] {
+        let names = taken { steps, undo in
+          let slow = Work("slow", in: steps, of: self)
+          steps.add(Self.step("quick"))
+          undo()
+          wait("the quick one") { steps.all.isEmpty && steps.canTakeBack }
+          slow.end(isDone)
+        }
+        XCTAssertEqual(names, ["quick"], "\(isDone)")
+      }
+    }
+  }
+
+  func testWhatIsUnderWayIsTakenBackWhenItIsDone() {
+    onMain {
+      for isDone in [true, false] {
+        let names = taken { steps, undo in
+          steps.add(Self.step("before"))
+          let slow = Work("slow", in: steps, of: self)
+          undo()
+          // Nothing that is done after the key is meant by it.
+          steps.add(Self.step("after"))
+          slow.end(isDone)
+        }
+        XCTAssertEqual(names, isDone ? ["slow"] : [], "\(isDone)")
+      }
+    }
+  }
+
+  func testTwoKeysTakeTwoBack() {
+    onMain {
+      let names = taken { steps, undo in
+        steps.add(Self.step("before"))
+        let slow = Work("slow", in: steps, of: self)
+        undo()
+        undo()
+        XCTAssertFalse(steps.canTakeBack)
+        slow.end(true)
+      }
+      XCTAssertEqual(names, ["slow", "before"])
+    }
+  }
+
+  /// A toast takes back what it tells of, whatever was done since.
+  func testAToastIsOfItsOwnStep() {
+    onMain {
+      var told: [String] = []
+      let names = taken { steps, _ in
+        let slow = Work("slow", in: steps, of: self)
+        let number = steps.add(Self.step("told"))
+        steps.add(Self.step("since"))
+        for _ in 0..<2 {
+          steps.takeBack(number) { kept in
+            if case .starred(_, _, let name) = kept.step { told.append(name) }
+          }
+        }
+        slow.end(true)
+        wait("it to be back") { told == ["told"] }
+        XCTAssertEqual(steps.all.count { $0.number != number }, steps.all.count)
+      }
+      XCTAssertEqual(names, [])
+    }
+  }
+}
