@@ -81,7 +81,8 @@ struct GestureEvent {
   var size = CGSize.zero
   /// The keys that are held.
   var modifiers: EventModifiers = []
-  /// Whether a gesture of what is in the view waits for more, such as the second of two taps.
+  /// Of a release: whether a gesture of what is in the view waits for more, such as the second of two taps.
+  /// Of a press: whether it is what that waited for.
   var isAwaited = false
   /// In the space of a name.
   var named: @MainActor (AnyHashable) -> CGPoint? = { _ in nil }

@@ -6,6 +6,13 @@ final class GestureFeeder {
   /// Calls a function after some seconds; what it returns calls that off.
   typealias Timer = @MainActor (Double, @escaping @MainActor () -> Void) -> @MainActor () -> Void
 
+  private enum Press {
+    case none
+    case first
+    /// What was waited for.
+    case further
+  }
+
   private let handle: (GestureEvent) -> Void
   private let reset: () -> Void
   private let deadline: () -> Double?
@@ -15,7 +22,7 @@ final class GestureFeeder {
   var now: () -> Double
   var timer: Timer
   private var callOff: (@MainActor () -> Void)?
-  private var isPressed = false
+  private var press = Press.none
 
   /// Whether a gesture is recognized at all. What goes on when it no longer is, is broken off.
   var isEnabled = true {
@@ -30,6 +37,9 @@ final class GestureFeeder {
   weak var node: AnyNode?
   /// The last feeder that began to wait for more after a release.
   private(set) static weak var lastWaiting: GestureFeeder?
+  /// The gesture of what is in the view that the last release was left to.
+  private weak var awaited: GestureFeeder?
+  private var isPressed: Bool { press != .none }
   /// Whether more may follow the last release.
   var isWaiting: Bool { !isPressed && deadline() != nil }
 
@@ -52,32 +62,55 @@ final class GestureFeeder {
   func send(_ event: GestureEvent) {
     guard isEnabled else { return }
     var event = event
+    if event.kind == .press, isWaiting, awaited?.isPressed == false { awaited?.decide() }
+    let wasWaiting = isWaiting
     switch event.kind {
-    case .press: isPressed = true
-    case .release, .cancel, .pinchEnd: isPressed = false
+    case .press, .pinch: press = .first
+    case .release, .cancel, .pinchEnd: press = .none
     case .move, .time: break
-    case .pinch: isPressed = true
     }
-    if event.kind == .release { event.isAwaited = priority == .usual && isInnerWaiting }
+    if event.kind == .press {
+      event.isAwaited = awaited?.press == .further
+    } else if event.kind == .release {
+      awaited = priority == .usual ? innerWaiting : nil
+      event.isAwaited = awaited != nil
+    }
     handle(event)
+    if event.kind == .press, wasWaiting {
+      if state().isOver { startOver(with: event) } else { press = .further }
+    }
     let now = state()
     if now.isRecognized, !hasBegun {
       hasBegun = true
       didBegin()
       takeFromOthers()
     }
-    // What goes on until the release belongs to what is over.
-    if now.isOver, !isPressed { begin() }
+    // What goes on until the release belongs to what is over. What is broken off counts no more at all.
+    if now.isOver || event.kind == .cancel, !isPressed { begin() }
     if event.kind == .release, isWaiting { Self.lastWaiting = self }
     watch()
   }
 
-  /// Whether a gesture of what is in the view waits for more of what has just ended.
-  private var isInnerWaiting: Bool {
-    guard let waiting = Self.lastWaiting, waiting !== self, waiting.isWaiting else { return false }
+  /// A press was no further one of what waited, which is over: it begins anew.
+  private func startOver(with press: GestureEvent) {
+    if state().isRecognized { takeFromOthers() }
+    begin()
+    handle(press)
+  }
+
+  /// Nothing follows what waits: it is over now.
+  private func decide() {
+    guard isWaiting else { return }
+    awaited?.decide()
+    if isWaiting, let deadline = deadline() { send(GestureEvent(kind: .time, time: deadline)) }
+  }
+
+  /// The gesture of what is in the view that waits for more of what has just ended.
+  private var innerWaiting: GestureFeeder? {
+    guard let waiting = Self.lastWaiting, waiting !== self, waiting.isWaiting else { return nil }
     var inner = waiting.node
     while let node = inner, node !== self.node { inner = node.parent }
-    return inner != nil
+    return inner == nil ? nil : waiting
   }
 
   /// Breaks off the gestures of the views around. GTK does so too, but not for what has ended already when it
@@ -113,7 +146,7 @@ final class GestureFeeder {
   func end() {
     callOff?()
     callOff = nil
-    isPressed = false
+    press = .none
     begin()
   }
 }

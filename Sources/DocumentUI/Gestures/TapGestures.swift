@@ -1,5 +1,7 @@
 // Taps and long presses.
 
+import Gtk
+
 /// One or several taps in a row.
 public struct TapGesture: RecognizedGesture {
   /// Nothing more is known.
@@ -44,23 +46,24 @@ final class TapRecognizer: Recognizer<CGPoint> {
   var count: Int
   private var start: CGPoint?
   private var taps = 0
-  private var lastRelease: Double?
+  /// The last release.
+  private var last: (place: CGPoint, time: Double)?
   /// Where the last tap was, while a gesture of what is in the view may still take it.
   private var awaited: CGPoint?
 
-  /// How far the pointer may move in a tap, in logical pixels.
+  /// How far the pointer may move in a tap and between two, in logical pixels.
   private static let reach: CGFloat = 10
-  /// How long the next tap of several may take, in seconds.
-  static var interval = 0.4
+  /// How long the next tap of several may take, in seconds: as long as the desktop says.
+  static var interval: Double { Double(Gtk.Settings.default?.doubleClickTime ?? 400) / 1000 }
 
   init(count: Int) { self.count = max(1, count) }
 
-  override var deadline: Double? { start == nil ? lastRelease.map { $0 + Self.interval } : nil }
+  override var deadline: Double? { start == nil ? last.map { $0.time + Self.interval } : nil }
 
   override func recognize(_ event: GestureEvent) -> GesturePhase<CGPoint>? {
     switch event.kind {
     case .press:
-      if let lastRelease, event.time > lastRelease + Self.interval { taps = 0 }
+      if !isNext(event) { return outcome }
       start = event.globalLocation
     case .move:
       if let start, start.distance(to: event.globalLocation) > Self.reach { return outcome }
@@ -69,7 +72,7 @@ final class TapRecognizer: Recognizer<CGPoint> {
       if start.distance(to: event.globalLocation) > Self.reach { return outcome }
       self.start = nil
       taps += 1
-      lastRelease = event.time
+      last = (event.globalLocation, event.time)
       guard taps >= count else { return nil }
       if !event.isAwaited { return .ended(event.location) }
       awaited = event.location
@@ -82,6 +85,14 @@ final class TapRecognizer: Recognizer<CGPoint> {
     return nil
   }
 
+  /// Whether a press may be of the tap that follows the last: soon, at its place, and of the gesture in the
+  /// view that may take both.
+  private func isNext(_ press: GestureEvent) -> Bool {
+    guard let last, let deadline else { return true }
+    return press.time <= deadline && last.place.distance(to: press.globalLocation) <= Self.reach
+      && (awaited == nil || press.isAwaited)
+  }
+
   /// What comes of it when no more taps follow.
   private var outcome: GesturePhase<CGPoint> { awaited.map { .ended($0) } ?? .failed }
 
@@ -89,7 +100,7 @@ final class TapRecognizer: Recognizer<CGPoint> {
     super.reset()
     start = nil
     taps = 0
-    lastRelease = nil
+    last = nil
     awaited = nil
   }
 }

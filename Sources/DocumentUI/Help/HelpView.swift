@@ -136,6 +136,7 @@ private struct HelpPicture: View {
     }
     .frame(minHeight: 68)
     .task {
+      guard data == nil else { return }
       let make = make
       data = await Task.detached(priority: .userInitiated) { make() }.value
     }

@@ -11,9 +11,6 @@ struct RowTraits {
   var actions: [AnyView] = []
   /// What a double click or Enter does.
   var activate: (@MainActor () -> Void)?
-
-  /// Whether a view of the program has ever said whether its row may be deleted or moved.
-  @MainActor static var keepsRows = false
 }
 
 /// The preference that a row listens to.
@@ -98,14 +95,12 @@ extension View {
 
   /// Keeps people from deleting the row of a list that this view is.
   public func deleteDisabled(_ isDisabled: Bool) -> some View {
-    RowTraits.keepsRows = true
-    return row { $0.isDeletable = $0.isDeletable && !isDisabled }
+    row { $0.isDeletable = $0.isDeletable && !isDisabled }
   }
 
   /// Keeps people from moving the row of a list that this view is.
   public func moveDisabled(_ isDisabled: Bool) -> some View {
-    RowTraits.keepsRows = true
-    return row { $0.isMovable = $0.isMovable && !isDisabled }
+    row { $0.isMovable = $0.isMovable && !isDisabled }
   }
 
   /// Gives the row of a list that this view is actions. On this platform they stand in the row's context

@@ -126,11 +126,7 @@ final class RowsCoordinator {
     // A row that is about to go shows nothing.
     guard let id = item.element(as: AnyHashable.self), let position = position(of: item, id) else { return }
     // Before the row has its content, by which GTK tells assistive technology of it.
-    if hasChrome {
-      let isRow = rows.kind(position) == .row
-      item.isSelectable = isRow && (selectionModel is NoSelection || canSelect(position))
-      item.isActivatable = isRow
-    }
+    setUse(of: item, at: position)
     let cell: Cell
     if let known = shown[ObjectIdentifier(item)] {
       cell = known
@@ -146,6 +142,14 @@ final class RowsCoordinator {
       if hasChrome { addMenu(to: cell) }
     }
     show(cell)
+  }
+
+  /// Says whether a row can be selected and activated.
+  private func setUse(of item: ListItem, at position: Int) {
+    guard hasChrome else { return }
+    let isRow = rows.kind(position) == .row
+    item.isSelectable = isRow && (selectionModel is NoSelection || canSelect(position))
+    item.isActivatable = isRow
   }
 
   /// Shows what the views of a row say of it where that is the row's own widget's.
@@ -199,23 +203,14 @@ final class RowsCoordinator {
   /// What shows a row; nil for a row that does not show.
   func cell(at position: Int) -> Cell? { shown.values.first { $0.item?.position == position } }
 
-  /// How many rows that do not show are asked for what their views say.
-  private static let asked = 100
-
-  /// What the views of rows say of them. Those of rows that do not show are made for the question; they go
-  /// before they appear. Where no view has ever kept a row from anything the first of them speak for all.
+  /// What the views of rows say of whether these may be deleted or moved. Those of rows that do not show are
+  /// made for the question, unless their type tells that they say nothing; they go before they appear.
   func traits(at positions: [Int]) -> [RowTraits] {
     var known: [Int: Cell] = [:]
     for cell in shown.values { if let position = cell.item?.position { known[position] = cell } }
-    var asked = 0
     return positions.map { position in
       if let cell = known[position] { return cell.host.preferences[RowTraitsKey.self] }
-      asked += 1
-      if asked > Self.asked, !RowTraits.keepsRows {
-        // A row that is written out says so here.
-        _ = rows.content(position)
-        if !RowTraits.keepsRows { return RowTraits() }
-      }
+      if SilentRows.contains(rows.content(position).storage.viewType) { return RowTraits() }
       let host = hosts.make(view(at: position, nil))
       defer { hosts.remove(host) }
       return host.preferences[RowTraitsKey.self]
@@ -310,6 +305,8 @@ final class RowsCoordinator {
         drop(cell, key)
         continue
       }
+      // A tag may have come, or gone.
+      if let item = cell.item { setUse(of: item, at: position) }
       cell.host.update(to: view(at: position, cell.menu))
       show(cell)
     }

@@ -31,7 +31,7 @@ extension RowsLeaf: LeafView {
     private let factory: SignalListItemFactory
     private let keys = EventControllerKey()
     private var isEnterHeld = false
-    /// What the list was last told is selected.
+    /// What the list was last told is selected, as far as there are rows of it.
     fileprivate var selected: Set<AnyHashable> = []
 
     private let store: CommandStore
@@ -177,13 +177,16 @@ extension RowsLeaf: LeafView {
       show(node.environment.listLook, in: scrolled, parts, node)
     }
     guard let selected else { return }
+    let position = parts.rows.select(selected)
+    // What comes later is scrolled to when it comes.
+    let present = selected.subtracting(parts.rows.memory.absent)
     // What a binding has not let go of is shown again where the list is.
-    if let position = parts.rows.select(selected), node.previous != nil, selected != parts.selected {
+    if let position, node.previous != nil, present != parts.selected {
       parts.watch.appScrolls()
       parts.view.scroll(to: position)
       node.environment.columnPlace?.appDidSelect()
     }
-    parts.selected = selected
+    parts.selected = present
   }
 
   private func show(

@@ -25,7 +25,9 @@ struct HoverModifier: WidgetModifier {
 
 extension View {
   /// Calls `action` when the view is clicked `count` times in a row. A click on what has a gesture of its own
-  /// in the view is for that alone, and one of two that are wanted there waits for the second.
+  /// in the view is for that alone, and one of two that are wanted there waits for the second. A click on a
+  /// row of a list is for the view in it and does not select the row: `simultaneousGesture(TapGesture())`
+  /// leaves it to both.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
     onTapGesture(count: count) { _ in action() }
   }

@@ -115,9 +115,9 @@ final class ColumnRoom {
 
   // MARK: Links
 
-  /// The stacks of pages in a column: that which the app has written, and that which the last column is.
+  /// The stacks of pages in a column: those that the app has written, and that which the last column is.
   private func stacks(in column: Int) -> [Navigator] {
-    [navigators[column].inner, column == last ? navigators[column] : nil].compactMap(\.self)
+    navigators[column].inner + (column == last ? [navigators[column]] : [])
   }
 
   /// The stack in the next column that has a destination for a value.
@@ -236,7 +236,7 @@ extension EnvironmentValues {
   /// Takes back what a column says of the views in it, for what stands beside it or above the window.
   /// - Parameter around: what holds in the column.
   mutating func leaveColumn(_ around: EnvironmentValues) {
-    if around.navigator?.column != nil { navigator = nil }
+    if around.navigator.map({ $0.column != nil || $0.isImplied }) == true { navigator = nil }
     guard let place = around.columnPlace else { return }
     columnPlace = nil
     if place.column == 0, around.listLook == SidebarListStyle().look { listLook = DefaultListStyle().look }

@@ -162,7 +162,7 @@ final class PresentedPageNode<Content: View>: ModifierNode<Content, PresentedPag
 
   private func show(_ page: (id: AnyHashable, content: () -> AnyView)?) {
     let id = page.map { ID(node: ObjectIdentifier(self), id: $0.id) }
-    if let shown, shown != id { navigator?.withdraw(AnyHashable(shown)) }
+    if let shown, shown != id { navigator?.withdraw(AnyHashable(shown), withValues: true) }
     shown = id
     guard let page, let id else { return }
     navigator?.present(

@@ -59,7 +59,7 @@ public struct NavigationStack<Root: View>: View {
       path.wrappedValue = new
     }
     let navigator = navigator
-    if !navigator.isImplied { outer?.inner = navigator }
+    if !navigator.isImplied { outer?.contain(navigator) }
     let pages = navigator.pages
     return ZStack {
       // Before what the pages have in the bar.

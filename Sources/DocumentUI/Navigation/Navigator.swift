@@ -30,8 +30,14 @@ final class Navigator {
   private final class Presented {
     var make: () -> AnyView
     let readers = ReaderSet()
+    /// The values up to that which a link of the page led to.
+    var led: [AnyHashable] = []
 
     init(_ make: @escaping () -> AnyView) { self.make = make }
+  }
+
+  private struct Inner {
+    weak var stack: Navigator?
   }
 
   private let readers = ReaderSet()
@@ -52,8 +58,7 @@ final class Navigator {
   weak var room: ColumnRoom?
   /// Whether this is the stack that a last column is, without the app having written one.
   let isImplied: Bool
-  /// The stack that the app has written in this column.
-  weak var inner: Navigator?
+  private var inners: [Inner] = []
   /// Whether there are links in the column.
   private(set) var hasLinks = false
 
@@ -64,6 +69,15 @@ final class Navigator {
 
   /// Whether a link to a value selects its row, where it is in a list with a selection.
   var selectsRows: Bool { column != nil || isImplied }
+
+  /// The stacks that the app has written in this column.
+  var inner: [Navigator] { inners.compactMap(\.stack) }
+
+  /// Takes over that the app has written a stack in this column.
+  func contain(_ stack: Navigator) {
+    inners.removeAll { $0.stack == nil }
+    if !inner.contains(where: { $0 === stack }) { inners.append(Inner(stack: stack)) }
+  }
 
   /// Whether there are pages above the first.
   var isLeading: Bool { !views.isEmpty || !values().isEmpty }
@@ -112,7 +126,11 @@ final class Navigator {
 
   /// Leads to a value. Where a column has no destination for it, the stack in the next one may have.
   func push(_ value: AnyHashable) {
-    guard let column else { return setValues(values() + [value]) }
+    guard let column else {
+      let values = values()
+      for page in views where page.base.count == values.count { presented[page.id]?.led = values + [value] }
+      return setValues(values + [value])
+    }
     if destination(of: value) == nil, let stack = room?.stack(after: column, for: value) {
       takeAllViews()
       stack.begin(with: value)
@@ -191,10 +209,12 @@ final class Navigator {
   }
 
   /// Takes a page away that is not wanted any more, and those that lead on from it.
-  func withdraw(_ id: AnyHashable) {
+  /// - Parameter withValues: whether the values go that its links led to; where all goes, the app keeps them.
+  func withdraw(_ id: AnyHashable, withValues: Bool = false) {
     guard let place = views.firstIndex(where: { $0.id == id }) else { return }
     let page = views.remove(at: place)
-    presented[id] = nil
+    let led = presented.removeValue(forKey: id)?.led ?? []
+    if withValues, !led.isEmpty, values().starts(with: led) { setValues(led.dropLast()) }
     let above = Set(views[place...].filter { $0.base.count == page.base.count }.map(\.id))
     takeViews { above.contains($0.id) }
     readers.markAll()

@@ -262,7 +262,8 @@ private struct DismissSearchKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether the field has the focus or there are words in it, in a view that is `searchable`.
+  /// Whether the field has the focus, unless the window was shown with the focus there, or there are words
+  /// in it, in a view that is `searchable`.
   public internal(set) var isSearching: Bool {
     get { self[IsSearchingKey.self] }
     set { self[IsSearchingKey.self] = newValue }

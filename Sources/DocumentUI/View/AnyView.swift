@@ -22,6 +22,9 @@ public struct AnyView: View {
 class AnyViewStorage {
   nonisolated init() {}
 
+  /// The type that is hidden.
+  var viewType: Any.Type { fatalError("abstract") }
+
   func makeNode(in context: NodeContext) -> AnyNode { fatalError("abstract") }
 
   /// Updates `node` when it is of this view's type; says whether it was.
@@ -35,6 +38,8 @@ final class TypedViewStorage<V: View>: AnyViewStorage {
   private nonisolated(unsafe) let view: V
 
   nonisolated init(_ view: V) { self.view = view }
+
+  override var viewType: Any.Type { V.self }
 
   override func makeNode(in context: NodeContext) -> AnyNode { view.node(in: context) }
 

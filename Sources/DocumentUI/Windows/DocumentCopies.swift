@@ -25,6 +25,8 @@ final class DocumentCopies {
   /// Those that nothing was decided about.
   private(set) var found: [ConflictedCopies.Copy] = []
   private var done: Done?
+  /// When the document had been saved last as the files were compared.
+  private var comparedSave: Date?
 
   @ObservationIgnored private let session: DocumentSession
   @ObservationIgnored private let window: Gtk.Window
@@ -70,18 +72,21 @@ final class DocumentCopies {
     guard let place else { return }
     isStale = false
     let kept = Set(favorites.urls(.keptCopies))
+    let saved = session.lastSaved
     looking = Task { [weak self] in
       let clock = ContinuousClock()
       let start = clock.now
       let copies = await Background.run { ConflictedCopies().find(beside: place) { !kept.contains($0) } }
-      self?.show(copies.filter { $0.maker != .keptBoth }, beside: place)
+      self?.show(copies.filter { $0.maker != .keptBoth }, beside: place, saved)
       try? await Task.sleep(for: (clock.now - start) * 20)
       self?.hasLooked()
     }
   }
 
-  private func show(_ copies: [ConflictedCopies.Copy], beside place: URL) {
-    if place == self.place, copies != found { found = copies }
+  private func show(_ copies: [ConflictedCopies.Copy], beside place: URL, _ saved: Date?) {
+    guard place == self.place else { return }
+    if copies != found { found = copies }
+    if saved != comparedSave { comparedSave = saved }
   }
 
   private func hasLooked() {
@@ -118,8 +123,9 @@ final class DocumentCopies {
       copy.maker == .syncTool
       ? L("A program that syncs files keeps two versions when a document was changed in two places.")
       : L("By its name it may be a copy.")
-    // The files were compared; changes are in neither.
-    let isSame = copy.hasSameContent.map { $0 && !session.isEdited }
+    // The files were compared, and will be again after a save; changes are in neither.
+    let isKnown = session.lastSaved == comparedSave
+    let isSame = isKnown ? copy.hasSameContent.map { $0 && !session.isEdited } : nil
     let content =
       switch isSame {
       case true?: L("Both have the same content.")

@@ -56,7 +56,7 @@ public struct DocumentFacts: Hashable, Sendable {
       (L("Created"), created),
       (L("Known since"), since),
       (L("Versions"), versionCount.map { LNumber(Double($0)) }),
-      (L("Oldest version"), oldestVersion),
+      (L("Oldest version"), since == nil ? oldestVersion : nil),
     ]
     return known.compactMap { title, text in text.map { PropertyRow(title, $0) } }
   }

@@ -1,5 +1,6 @@
 // What recognizers make of what pointers and fingers do, and gestures of views in a window.
 
+import CGtk
 import Gtk
 import TestSupport
 import Testing
@@ -119,6 +120,47 @@ final class GestureHand {
       for _ in 0..<count { hand.tap() }
       #expect(log.take() == ["tap"], "what was broken off does not count")
     }
+  }
+
+  @Test func tapsAtTwoPlacesDoNotBelongTogether() {
+    let log = log
+    let two = TapGesture(count: 2)
+    let gestures: [(String, GestureHand)] = [
+      ("two", GestureHand(two.onEnded { log("two") })),
+      (
+        "or one",
+        GestureHand(
+          two.exclusively(before: TapGesture())
+            .onEnded { value in if case .first = value { log("two") } else { log("one") } })
+      ),
+    ]
+    for (name, hand) in gestures {
+      let isTold = name == "or one"
+      hand.tap()
+      hand.location.x += 30
+      hand.tap()
+      #expect(log.take() == (isTold ? ["one"] : []), "\(name)")
+      hand.location.x += 5
+      hand.tap()
+      #expect(log.take() == ["two"], "\(name)")
+      hand.tap()
+      hand.location.x += 30
+      hand.tap()
+      hand.wait(1)
+      #expect(log.take() == (isTold ? ["one", "one"] : []), "\(name)")
+      #expect(hand.isIdle)
+    }
+  }
+
+  /// GTK breaks off also what has not begun.
+  @Test func whatIsBrokenOffBeforeItBeginsDoesNotCount() {
+    let log = log
+    let hand = GestureHand(
+      TapGesture().onEnded { log("tap") }.simultaneously(with: LongPressGesture()).onEnded { _ in log("both")
+      })
+    hand.cancel()
+    hand.tap()
+    #expect(log.take() == ["tap", "both"])
   }
 
   @Test func gesturesBeginWhileTheirKeysAreHeld() {
@@ -368,6 +410,32 @@ final class GestureViewTests: DisplayTestCase, @unchecked Sendable {
       hand.cancel()
       screen.settle()
       XCTAssertEqual(x(), 120)
+    }
+  }
+
+  func testASecondTapMayTakeAsLongAsTheDesktopSays() throws {
+    try onMain {
+      let settings = try XCTUnwrap(gtk_settings_get_default())
+      let name = "gtk-double-click-time"
+      defer { gtk_settings_reset_property(settings, name) }
+      for (milliseconds, expected) in [(200 as Int32, 0), (900, 1)] {
+        var value = GValue()
+        g_value_init(&value, g_type_from_name("gint"))
+        g_value_set_int(&value, milliseconds)
+        let object = UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self)
+        g_object_set_property(object, name, &value)
+        var taps = 0
+        let hand = GestureHand(TapGesture(count: 2).onEnded { taps += 1 })
+        hand.tap()
+        hand.wait(0.25)
+        hand.tap()
+        XCTAssertEqual(taps, expected, "\(milliseconds)")
+        hand.wait(1)
+        hand.tap()
+        hand.wait(0.7)
+        hand.tap()
+        XCTAssertEqual(taps, 2 * expected, "\(milliseconds)")
+      }
     }
   }
 

@@ -122,6 +122,50 @@ final class NestedGestureTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What is held back for a second tap is done when the next one is no such.
+  func testATapThatWaitsIsNotLostWhenAnotherIsElsewhere() {
+    onMain {
+      let model = Model()
+      let screen = Screen(Pair(inner: .doubleTap, outer: .tap, isLeaf: false, model: model), in: self)
+      defer { screen.close() }
+      screen.settle()
+      let hands = screen.feeders.reversed().map { GestureHand($0) }
+      click(hands)
+      click([hands[1]])
+      XCTAssertEqual(model.take(), ["outer", "outer"], "beside the inner view")
+      for hand in hands { hand.wait(1) }
+      click(hands)
+      for hand in hands { hand.location.x += 30 }
+      click(hands)
+      XCTAssertEqual(model.take(), ["outer"], "elsewhere in the inner view")
+      for hand in hands { hand.wait(1) }
+      XCTAssertEqual(model.take(), ["outer"])
+      XCTAssertTrue(hands.allSatisfy { $0.isIdle })
+    }
+  }
+
+  /// Where the inner view has something to do for a single tap, that is what a tap beside it decides.
+  func testATapBesideTheInnerViewDecidesWhatWaitsThere() {
+    onMain {
+      let model = Model()
+      let either = TapGesture(count: 2).exclusively(before: TapGesture()).onEnded { value in
+        if case .first = value { model.lines.append("two") } else { model.lines.append("one") }
+      }
+      let screen = Screen(
+        HStack { Text("star").gesture(either) }.onTapGesture { model.lines.append("outer") }, in: self)
+      defer { screen.close() }
+      screen.settle()
+      let hands = screen.feeders.reversed().map { GestureHand($0) }
+      XCTAssertEqual(hands.count, 2)
+      click(hands)
+      XCTAssertEqual(model.take(), [])
+      click([hands[1]])
+      XCTAssertEqual(model.take(), ["one", "outer"])
+      for hand in hands { hand.wait(1) }
+      XCTAssertEqual(model.take(), [])
+    }
+  }
+
   /// One gesture is on the view's own widget; the second has one around that, which GTK asks after it.
   func testOnlyASecondGestureHasASurface() {
     onMain {

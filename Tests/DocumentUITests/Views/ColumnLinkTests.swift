@@ -46,6 +46,15 @@ private struct ValueLinks: DocumentUI.View {
   }
 }
 
+/// What values lead to.
+private struct ValueStack: DocumentUI.View {
+  var body: some DocumentUI.View {
+    NavigationStack {
+      Text("nothing").navigationDestination(for: Int.self) { Page(name: "page \($0)") }
+    }
+  }
+}
+
 /// Columns of which the first has links.
 private struct Columns: DocumentUI.View {
   static let forms = ["views", "older", "values", "stack"]
@@ -74,9 +83,7 @@ private struct Columns: DocumentUI.View {
       NavigationSplitView {
         ValueLinks()
       } detail: {
-        NavigationStack {
-          Text("nothing").navigationDestination(for: Int.self) { Page(name: "page \($0)") }
-        }
+        ValueStack()
       }
     }
   }
@@ -195,6 +202,48 @@ final class ColumnLinkTests: DisplayTestCase, @unchecked Sendable {
         wait("links again, \(leave)") { words(screen) == Self.links }
         XCTAssertFalse(model.isShown, leave)
       }
+    }
+  }
+
+  /// A link finds the stack of the next column that knows its value, whatever else is there.
+  func testOtherStacksInAColumnAreNotInTheWay() {
+    onMain {
+      let forms = [
+        AnyView(
+          ValueStack().inspector(isPresented: .constant(true)) { NavigationStack { Text("other") } }),
+        AnyView(
+          VStack {
+            ValueStack()
+            NavigationStack { Text("other") }
+          }),
+      ]
+      for form in forms {
+        let columns = NavigationSplitView {
+          ValueLinks()
+        } detail: {
+          form
+        }
+        let screen = Screen(columns, width: 1000, in: self)
+        wait("columns") { words(screen) == Self.links + ["nothing", "other"] }
+        press("link 2", screen)
+        wait("the page") { words(screen) == Self.links + ["page 2", "other"] }
+        screen.close()
+      }
+    }
+  }
+
+  /// What stands beside a column's views leads nowhere in it.
+  func testLinksInAnInspectorOfTheLastColumnLeadNowhere() {
+    onMain {
+      let columns = NavigationSplitView {
+        Text("side")
+      } detail: {
+        Text("detail").inspector(isPresented: .constant(true)) { NavigationLink("inside") { Text("page") } }
+      }
+      let screen = Screen(columns, width: 1000, in: self)
+      defer { screen.close() }
+      wait("columns") { words(screen) == ["side", "detail", "inside"] }
+      XCTAssertEqual(screen.all(Gtk.Button.self).first { texts($0) == ["inside"] }?.isSensitive, false)
     }
   }
 

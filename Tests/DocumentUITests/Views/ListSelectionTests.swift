@@ -101,38 +101,31 @@ final class ListSelectionTests: DisplayTestCase, @unchecked Sendable {
 
   // MARK: Long lists
 
-  fileprivate struct Row: DocumentUI.View {
-    let id: Int
-    let model: Model
-    var body: some DocumentUI.View {
-      model.bodies += 1
-      return Text("Row \(id)")
-    }
-  }
-
   fileprivate struct Deletable: DocumentUI.View {
     let model: Model
     @State private var selection: Set<Int> = []
     var body: some DocumentUI.View {
       List(selection: $selection) {
-        ForEach(model.ids, id: \.self) { Row(id: $0, model: model) }
-          .onDelete { gone in
-            model.ids = model.ids.indices.filter { !gone.contains($0) }.map { model.ids[$0] }
-          }
+        ForEach(model.ids, id: \.self) { id in
+          Text("Row \(id)").transformEnvironment(\.font) { _ in model.bodies += 1 }
+        }
+        .onDelete { gone in
+          model.ids = model.ids.indices.filter { !gone.contains($0) }.map { model.ids[$0] }
+        }
       }
     }
   }
 
-  /// Deleting all of a long list does not make its rows.
+  /// Deleting all of a long list does not make its rows where these are of the framework's own views.
   func testDeletingManyRowsMakesFewOfThem() {
     onMain {
-      RowTraits.keepsRows = false
       let model = Model()
       let screen = Screen(Deletable(model: model), in: self)
       defer { screen.close() }
       screen.settle()
       screen.the(Gtk.ListView.self).selection?.selectedPositions = Set(0..<10_000)
       screen.settle()
+      XCTAssertGreaterThan(model.bodies, 0)
       model.bodies = 0
       XCTAssertTrue(screen.rows.delete(meaning: 0))
       screen.settle()
@@ -141,8 +134,18 @@ final class ListSelectionTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A row whose body says whether it is kept.
+  fileprivate struct KeptRow: DocumentUI.View {
+    let id: Int
+
+    var body: some DocumentUI.View {
+      if id == 499 { Text("kept").deleteDisabled(true) } else { Text("Row \(id)") }
+    }
+  }
+
   fileprivate struct Kept: DocumentUI.View {
     let model: Model
+    let saysSoInBody: Bool
     @State private var selection: Set<Int> = []
     var body: some DocumentUI.View {
       List(selection: $selection) {
@@ -154,24 +157,49 @@ final class ListSelectionTests: DisplayTestCase, @unchecked Sendable {
     }
 
     private func row(_ id: Int) -> AnyView {
-      id == 499 ? AnyView(Text("kept").deleteDisabled(true)) : AnyView(Text("Row \(id)"))
+      if saysSoInBody { return AnyView(KeptRow(id: id)) }
+      return id == 499 ? AnyView(Text("kept").deleteDisabled(true)) : AnyView(Text("Row \(id)"))
     }
   }
 
   /// A row that never showed is kept all the same where it says so.
   func testARowThatDoesNotShowIsKept() {
     onMain {
-      RowTraits.keepsRows = false
-      let model = Model()
-      model.ids = Array(0..<500)
-      let screen = Screen(Kept(model: model), height: 200, in: self)
-      defer { screen.close() }
-      screen.settle()
-      screen.the(Gtk.ListView.self).selection?.selectedPositions = Set(0..<500)
-      screen.settle()
-      XCTAssertTrue(screen.rows.delete(meaning: 0))
-      screen.settle()
-      XCTAssertEqual(model.ids, [499])
+      for saysSoInBody in [true, false] {
+        let model = Model()
+        model.ids = Array(0..<500)
+        let screen = Screen(Kept(model: model, saysSoInBody: saysSoInBody), height: 200, in: self)
+        screen.settle()
+        screen.the(Gtk.ListView.self).selection?.selectedPositions = Set(0..<500)
+        screen.settle()
+        XCTAssertTrue(screen.rows.delete(meaning: 0))
+        screen.settle()
+        XCTAssertEqual(model.ids, [499], "in a body: \(saysSoInBody)")
+        screen.close()
+      }
+    }
+  }
+
+  /// Only types that hide nothing, and say nothing themselves, need not be asked.
+  func testWhichRowsAreAsked() {
+    onMain {
+      @MainActor func isSilent<V: DocumentUI.View>(_ view: V) -> Bool {
+        SilentRows.contains(AnyView(view).storage.viewType)
+      }
+      XCTAssertTrue(isSilent(Text("a")))
+      XCTAssertTrue(
+        isSilent(
+          HStack {
+            Text("a").bold().padding(); Image(systemName: "star")
+          }.opacity(0.5)))
+      XCTAssertFalse(isSilent(KeptRow(id: 1)))
+      XCTAssertFalse(
+        isSilent(
+          HStack {
+            Text("a"); KeptRow(id: 1)
+          }))
+      XCTAssertFalse(isSilent(HStack { AnyView(Text("a")) }))
+      XCTAssertFalse(isSilent(HStack { Text("a").moveDisabled(true) }.padding()))
     }
   }
 
@@ -216,6 +244,88 @@ final class ListSelectionTests: DisplayTestCase, @unchecked Sendable {
       model.ids.append(20_000)
       screen.settle()
       XCTAssertEqual(list.selectedPositions, [7000])
+    }
+  }
+
+  // MARK: What comes later
+
+  fileprivate struct Late: DocumentUI.View {
+    let model: Model
+    let isMultiple: Bool
+
+    var body: some DocumentUI.View {
+      if isMultiple {
+        List(selection: Binding(get: { model.several }, set: { if model.canLeave { model.several = $0 } })) {
+          rows
+        }
+      } else {
+        List(selection: Binding(get: { model.chosen }, set: { if model.canLeave { model.chosen = $0 } })) {
+          rows
+        }
+      }
+    }
+
+    private var rows: some DocumentUI.View { ForEach(model.names, id: \.self) { Text($0) } }
+  }
+
+  /// A selected row is scrolled to when it comes. A choice that is refused scrolls nowhere, also where a part
+  /// of the selection has no row.
+  func testASelectedRowThatComesLaterIsScrolledTo() {
+    onMain {
+      for isMultiple in [false, true] {
+        let model = Model()
+        model.names = (0..<300).map { "\($0)" }
+        model.chosen = "late"
+        model.several = ["late", "never"]
+        let screen = Screen(Late(model: model, isMultiple: isMultiple), height: 200, in: self)
+        screen.settle()
+        let list = screen.the(Gtk.ListView.self).selection!
+        let place = screen.the(Gtk.ScrolledWindow.self).verticalAdjustment
+        XCTAssertEqual(list.selectedPositions, [])
+        XCTAssertEqual(place.value, 0)
+        model.names.append("late")
+        screen.settle()
+        XCTAssertEqual(list.selectedPositions, [300])
+        wait("scrolling to the row") { place.value > 1000 }
+        screen.settle()
+        place.value = 0
+        screen.settle()
+        XCTAssertEqual(place.value, 0, "\(isMultiple)")
+        choose(1, list)
+        screen.settle()
+        XCTAssertEqual(list.selectedPositions, [300])
+        XCTAssertEqual(place.value, 0, "\(isMultiple)")
+        screen.close()
+      }
+    }
+  }
+
+  fileprivate struct LateTags: DocumentUI.View {
+    let model: Model
+
+    var body: some DocumentUI.View {
+      let hasNames = model.change == 1
+      return List(selection: Binding(get: { model.chosen }, set: { model.chosen = $0 })) {
+        ForEach(0..<3, id: \.self) { id in
+          Text("Row \(id)").tag(hasNames ? AnyHashable("\(id)") : AnyHashable(id))
+        }
+      }
+    }
+  }
+
+  /// Rows can be selected while they have values of the selection's kind, whenever these come.
+  func testRowsWhoseTagsComeLaterCanBeSelected() {
+    onMain {
+      let model = Model()
+      model.chosen = nil
+      let screen = Screen(LateTags(model: model), in: self)
+      defer { screen.close() }
+      for isSelectable in [false, true, false] {
+        screen.settle()
+        let found = (0..<3).map { screen.rows.cell(at: $0)?.item?.isSelectable }
+        XCTAssertEqual(found, Array(repeating: isSelectable, count: 3), "\(model.change)")
+        model.change += 1
+      }
     }
   }
 }

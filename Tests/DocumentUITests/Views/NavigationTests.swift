@@ -360,6 +360,41 @@ final class NavigationTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// With a page that the app takes back goes what its links led to, but not what the app has added.
+  func testWhatAPresentedPageLedToGoesWithIt() {
+    onMain {
+      struct Presenting: DocumentUI.View {
+        @Bindable var model: Model
+        var body: some DocumentUI.View {
+          NavigationStack(path: $model.path) {
+            Text("root").navigationDestination(for: Int.self) { Text("page \($0)") }
+              .navigationDestination(isPresented: $model.isShown) { NavigationLink("to 7", value: 7) }
+          }
+        }
+      }
+      for (steps, left) in [("link", []), ("add", [9]), ("link add", []), ("link back add", [9])] {
+        let model = Model()
+        let screen = Screen(Presenting(model: model), in: self)
+        model.isShown = true
+        screen.settle()
+        for step in steps.split(separator: " ") {
+          switch step {
+          case "link": buttons(screen.host.widget).first { $0.isMapped }?.click()
+          case "back": back(screen)?.click()
+          default: model.path.append(9)
+          }
+          screen.settle()
+        }
+        XCTAssertFalse(model.path.isEmpty, steps)
+        model.isShown = false
+        screen.settle()
+        XCTAssertEqual(model.path, left, steps)
+        XCTAssertEqual(texts(screen.host.widget), [left.isEmpty ? "root" : "page 9"], steps)
+        screen.close()
+      }
+    }
+  }
+
   func testLinksLead() {
     onMain {
       let model = Model()
