@@ -68,8 +68,8 @@ final class BrowserSteps {
     return task
   }
 
-  /// Takes back what was done last. If that is still being done, then as soon as it is; where nothing comes of
-  /// it, nothing is taken back.
+  /// Takes back what was done last. If that is still being done, then as soon as it is; where nothing comes
+  /// of it, nothing is taken back.
   func takeLastBack(_ takeBack: @escaping @MainActor (Kept) async -> Void) {
     let last = running.keys.filter { !doomed.contains($0) }.max() ?? 0
     guard last > all.last?.number ?? 0 else {
