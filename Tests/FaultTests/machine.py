@@ -104,6 +104,17 @@ class Disk:
         self.mount()
 
 
+def make_file_system(kind, *arguments):
+    """Runs mkfs, again where a loop device went just as it looked at them all, which mkfs.btrfs does."""
+    environment = {**os.environ, "PATH": os.environ["PATH"] + ":/usr/sbin:/sbin"}
+    for attempt in range(5):
+        try:
+            return run(f"mkfs.{kind}", *arguments, env=environment)
+        except AssertionError as error:
+            if attempt == 4 or "cannot check mount status" not in str(error):
+                raise
+
+
 @contextlib.contextmanager
 def disk(kind, options=(), size=None, make=(), backing="size=1g"):
     """ext4, xfs or btrfs on a loop file in memory; `options` are those of mount, `make` those of mkfs."""
@@ -116,7 +127,7 @@ def disk(kind, options=(), size=None, make=(), backing="size=1g"):
         with open(image, "wb") as file:
             file.truncate(size)
         quiet = {"ext4": ["-q", "-F"], "xfs": ["-q", "-f"], "btrfs": ["-q", "-f"]}[kind]
-        run(f"mkfs.{kind}", *quiet, *make, image, env={**os.environ, "PATH": os.environ["PATH"] + ":/usr/sbin:/sbin"})
+        make_file_system(kind, *quiet, *make, image)
         result = Disk(image, point, options)
         result.mount()
         try:

@@ -35,12 +35,9 @@ enum ErrorList {
     let height = min(320, max(120, size.height * 2 / 5))
     scroller.minimumContentHeight = min(220, height)
     scroller.maximumContentHeight = height
-    // The dialog has margins, and the scroll bar stands beside the column.
-    let room = min(420, max(220, size.width - 96))
-    column.sizeRequest = (room, -1)
+    // The dialog has margins. What is in it wraps beside the scroll bar.
+    scroller.sizeRequest = (min(420, max(220, size.width - 96)), -1)
     scroller.child = column
-    let excess = scroller.measure(.horizontal).minimum - room
-    if excess > 0 { column.sizeRequest = (room - excess, -1) }
     scroller.setAccessibleLabel(title)
     return scroller
   }
