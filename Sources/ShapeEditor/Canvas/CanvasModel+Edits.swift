@@ -80,7 +80,7 @@ extension CanvasModel {
   func set(_ property: ShapeProperty) {
     RecentColors.shared.note(property, of: selection)
     switch property {
-    // The words that are being written are kept, or those that were there given up, while that can be done.
+    // What is being written is kept first: a locked or hidden shape takes no words.
     case .isLocked(true), .isHidden(true): finishText()
     default: if setInLetters(property) { return }
     }
