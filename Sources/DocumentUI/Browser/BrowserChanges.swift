@@ -21,10 +21,6 @@ final class BrowserChanges {
   /// Where it is said what was done.
   var toasts: ToastPlace?
   private let kept: BrowserSteps
-  /// What is being deleted.
-  private var leaving: Set<BrowserItem> = []
-  /// What was deleted and may still be shown: nothing is deleted twice.
-  private var gone: Set<BrowserItem> = []
   /// Whether the window has gone.
   private var isOver = false
 
@@ -72,35 +68,39 @@ final class BrowserChanges {
 
   /// Deletes documents and folders; discards drafts.
   func delete(_ items: [BrowserItem]) {
-    kept.start { [self] in
-      let items = items.filter { !gone.contains($0) && leaving.insert($0).inserted }
-      defer { leaving.subtract(items) }
-      guard !items.isEmpty else { return }
-      guard await closeWindows(of: items.map { ($0.place, $0.name) }) else { return now.onChange([]) }
-      var deleted: [DeletedItem] = []
-      var names: [String] = []
-      for item in items {
-        switch item.place {
-        case .file(let url), .folder(let url):
-          guard let file = await trash(url, named: item.name) else { continue }
-          gone.insert(item)
-          guard file.isRestorable else { continue }
-          deleted.append(.trashed(file))
-        case .draft(let draft):
-          guard let discarded = await discard(draft) else { continue }
-          gone.insert(item)
-          deleted.append(.discarded(discarded, name: item.name))
-        }
-        names.append(item.name)
-      }
-      if let name = names.first { did(.deleted(deleted, name: name)) } else { now.onChange([]) }
-    }
+    kept.startDeleting(items) { [self] in await deleteNow($0) }
   }
 
-  /// These are shown now: what was deleted and is not among them may come back and be deleted again.
-  func noteShown(_ items: [BrowserItem]) {
-    if !gone.isEmpty { gone.formIntersection(items) }
+  private func deleteNow(_ items: [BrowserItem]) async {
+    guard await closeWindows(of: items.map { ($0.place, $0.name) }) else {
+      items.forEach(kept.stays)
+      return now.onChange([])
+    }
+    var deleted: [DeletedItem] = []
+    var names: [String] = []
+    for item in items {
+      switch item.place {
+      case .file(let url), .folder(let url):
+        guard let file = await trash(url, named: item.name) else {
+          kept.stays(item)
+          continue
+        }
+        guard file.isRestorable else { continue }
+        deleted.append(.trashed(file))
+      case .draft(let draft):
+        guard let discarded = await discard(draft) else {
+          kept.stays(item)
+          continue
+        }
+        deleted.append(.discarded(discarded, name: item.name))
+      }
+      names.append(item.name)
+    }
+    if let name = names.first { did(.deleted(deleted, name: name)) } else { now.onChange([]) }
   }
+
+  /// These are shown now.
+  func noteShown(_ items: [BrowserItem]) { kept.noteShown(items) }
 
   private func trash(_ url: URL, named name: String) async -> TrashedFile? {
     let path = FilePath(url: url)
@@ -337,9 +337,6 @@ final class BrowserChanges {
   }
 
   private func takeBack(_ last: BrowserSteps.Kept) async {
-    // What comes back may be deleted again as soon as it is shown.
-    let restored = Set(last.step.restored)
-    gone = gone.filter { !restored.contains($0.id) }
     // It can be tried again, but not forever: what was done before can be taken back too.
     let left = await takeBack(last.step)
     if let left, !last.hasFailed { kept.add(left, again: last.number) }

@@ -26,6 +26,8 @@ final class BrowserSteps {
   }
   /// The numbers of those that are taken back as soon as they are done.
   private var doomed: Set<Int> = []
+  /// What is being deleted, or was and may still be shown, with the number of that: nothing is deleted twice.
+  private var deleted: [BrowserItem: Int] = [:]
   private var count = 0
   /// What is taken back at the moment, or for some seconds: one step after the other.
   private(set) var undoing: Task<Void, Never>?
@@ -55,7 +57,10 @@ final class BrowserSteps {
   /// Does what becomes a step, after what is being taken back.
   @discardableResult
   func start(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-    let number = next()
+    start(next(), work)
+  }
+
+  private func start(_ number: Int, _ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
     let task = BrowserWork.$number.withValue(number) {
       WorkUnderWay.shared.start { [self, undoing] in
         await undoing?.value
@@ -68,22 +73,44 @@ final class BrowserSteps {
     return task
   }
 
+  /// Deletes those that are not being deleted already, or just were, unless that is taken back: two keys in
+  /// haste are one deletion, and one undo brings it back.
+  func startDeleting(_ items: [BrowserItem], _ work: @escaping @MainActor ([BrowserItem]) async -> Void) {
+    let items = items.filter { deleted[$0] == nil }
+    guard !items.isEmpty else { return }
+    let number = next()
+    for item in items { deleted[item] = number }
+    _ = start(number) { await work(items) }
+  }
+
+  /// Something stays that was to be deleted: it can be tried again.
+  func stays(_ item: BrowserItem) {
+    if deleted[item] == BrowserWork.number { deleted[item] = nil }
+  }
+
+  /// These are shown now: what was deleted and is not among them may come back and be deleted again.
+  func noteShown(_ items: [BrowserItem]) {
+    guard !deleted.isEmpty else { return }
+    let shown = Set(items)
+    deleted = deleted.filter { running[$0.value] != nil || shown.contains($0.key) }
+  }
+
   /// Takes back what was done last. If that is still being done, then as soon as it is; where nothing comes
   /// of it, nothing is taken back.
   func takeLastBack(_ takeBack: @escaping @MainActor (Kept) async -> Void) {
     let last = running.keys.filter { !doomed.contains($0) }.max() ?? 0
     guard last > all.last?.number ?? 0 else {
-      if let kept = all.popLast() { undo(after: nil, { kept }, takeBack) }
+      if let kept = all.popLast() { undo(kept.number, { kept }, takeBack) }
       return
     }
     doomed.insert(last)
     onChange()
-    undo(after: running[last], { [self] in take(last) }, takeBack)
+    undo(last, after: running[last], { [self] in take(last) }, takeBack)
   }
 
   /// Takes back what was done under a number, unless it is back already.
   func takeBack(_ number: Int, _ takeBack: @escaping @MainActor (Kept) async -> Void) {
-    if let kept = take(number) { undo(after: nil, { kept }, takeBack) }
+    if let kept = take(number) { undo(number, { kept }, takeBack) }
   }
 
   private func take(_ number: Int) -> Kept? {
@@ -91,9 +118,11 @@ final class BrowserSteps {
   }
 
   private func undo(
-    after work: Task<Void, Never>?, _ find: @escaping @MainActor () -> Kept?,
+    _ number: Int, after work: Task<Void, Never>? = nil, _ find: @escaping @MainActor () -> Kept?,
     _ takeBack: @escaping @MainActor (Kept) async -> Void
   ) {
+    // What comes back may be deleted again at once.
+    deleted = deleted.filter { $0.value != number }
     let task = WorkUnderWay.shared.start { [undoing] in
       // What was done later may have to be taken back before this can be.
       await undoing?.value

@@ -75,6 +75,57 @@ final class BrowserStepsTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A file, and whether what is under way may end.
+  @MainActor
+  private final class Fate {
+    var isThere = true
+    var mayEnd = false
+  }
+
+  private enum Event: CaseIterable {
+    case delete
+    case undo
+    /// What is under way comes to an end, as far as it can.
+    case end
+  }
+
+  /// All sequences of up to five: what is deleted already is not deleted again, and the undo is of what
+  /// deletes it, however far that is.
+  func testOneIsDeletedOnceHoweverOftenTheKeyIsPressed() {
+    onMain {
+      let item = BrowserItem(.file(URL(filePath: "/nowhere/a.txt")), modified: Date(timeIntervalSince1970: 1))
+      for length in 1...5 {
+        for sequence in 0..<Int(pow(3, Double(length))) {
+          let events = (0..<length).map { Event.allCases[sequence / Int(pow(3, Double($0))) % 3] }
+          let steps = BrowserSteps()
+          let file = Fate()
+          for event in events {
+            switch event {
+            case .delete:
+              steps.startDeleting([item]) { items in
+                XCTAssertEqual(items, [item])
+                XCTAssertTrue(file.isThere, "\(events)")
+                while !file.mayEnd { await Task.yield() }
+                file.isThere = false
+                steps.add(Self.step("deleted"))
+              }
+            case .undo: steps.takeLastBack { _ in file.isThere = true }
+            case .end:
+              file.mayEnd = true
+              wait("the end in \(events)") { WorkUnderWay.shared.count == 0 }
+              file.mayEnd = false
+            }
+          }
+          file.mayEnd = true
+          wait("the end of \(events)") { WorkUnderWay.shared.count == 0 }
+          let last = events.last { $0 != .end }
+          XCTAssertEqual(file.isThere, last != .delete, "\(events)")
+          XCTAssertEqual(steps.all.count, file.isThere ? 0 : 1, "\(events)")
+        }
+      }
+    }
+  }
+
   func testTwoKeysTakeTwoBack() {
     onMain {
       let names = taken { steps, undo in
