@@ -7,7 +7,7 @@ import Testing
 @testable import DocumentUI
 
 @MainActor
-@Suite struct DocumentNoticesTests {
+@Suite final class DocumentNoticesTests {
   private struct Note: FileDocument {
     static var readableContentTypes: [UTType] { [.plainText] }
     var text = ""
@@ -19,8 +19,19 @@ import Testing
     }
   }
 
+  private let state = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
+
+  deinit { try? FileManager.default.removeItem(at: state) }
+
+  /// A new document, of which nothing is kept in the home folder.
+  private func newSession() -> ValueDocumentSession<Note> {
+    var services = SessionServices(openDocuments: OpenDocuments())
+    services.useStateFolder(FilePath(url: state))
+    return ValueDocumentSession(new: Note(), services: services)
+  }
+
   @Test func changesInAnotherProcessAreToldOf() {
-    let session = ValueDocumentSession(new: Note())
+    let session = newSession()
     let notices = DocumentNotices(session: session, program: "Notes")
     #expect(notices.all.isEmpty)
     session.standing.noteElsewhere(true)
@@ -31,14 +42,14 @@ import Testing
   }
 
   @Test func thatOnlyAVersionCouldNotBeKeptIsSaid() {
-    let session = ValueDocumentSession(new: Note())
+    let session = newSession()
     let notices = DocumentNotices(session: session, program: "Notes")
     session.keeping.failed(DocumentError(.save, Errno(rawValue: ENOSPC), url: nil))
     #expect(notices.all.map(\.title) == ["An earlier version could not be kept"])
   }
 
   @Test func whatWasRecoveredSaysHowTheProgramEnded() {
-    let session = ValueDocumentSession(new: Note())
+    let session = newSession()
     let notices = DocumentNotices(session: session, program: "Notes")
     for (isDamaged, wasClosed, words) in [
       (false, false, "ended unexpectedly before"), (false, true, "was closed before"),
@@ -57,7 +68,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let session = ValueDocumentSession(new: Note())
+    let session = newSession()
     let notices = DocumentNotices(session: session, program: "Notes")
     session.document.text = "one"
     func recover() {
@@ -85,7 +96,7 @@ import Testing
 
   /// An hour says nothing of a file that a sync tool has brought with the date it had.
   @Test func whatIsNotOfTodayIsToldWithItsDay() throws {
-    let session = ValueDocumentSession(new: Note())
+    let session = newSession()
     let notices = DocumentNotices(session: session, program: "Notes")
     let identity = FileIdentity(
       FileStatus(
@@ -106,7 +117,7 @@ import Testing
   private func savedNote() async throws -> (session: ValueDocumentSession<Note>, folder: URL) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let session = ValueDocumentSession(new: Note())
+    let session = newSession()
     session.document.text = "one"
     try await session.save(to: folder.appendingPathComponent("A.txt"), as: .plainText)
     return (session, folder)
@@ -152,7 +163,7 @@ import Testing
   }
 
   @Test func aFileThatCannotBeReadIsToldOfWithAWayOut() {
-    let session = ValueDocumentSession(new: Note())
+    let session = newSession()
     let notices = DocumentNotices(session: session, program: "Notes")
     let error = DocumentError(.open, Errno(rawValue: EACCES), url: URL(filePath: "/docs/A.txt"))
     session.standing.noteUnreadable(error)
@@ -174,7 +185,7 @@ import Testing
       (true, false, "Another program moved it there. Your changes are not saved in it."),
       (false, false, "Another program changed it and moved it there. What is shown here is not saved in it."),
     ] {
-      let session = ValueDocumentSession(new: Note())
+      let session = newSession()
       session.document.text = "one"
       try await session.save(to: folder.appendingPathComponent("\(UUID()).txt"), as: .plainText)
       if isChanged { session.document.text = "two" }
@@ -191,7 +202,7 @@ import Testing
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("notices-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let session = ValueDocumentSession(new: Note())
+    let session = newSession()
     session.document.text = "one"
     try await session.save(to: folder.appendingPathComponent("A.txt"), as: .plainText)
     let notices = DocumentNotices(session: session, program: "Notes")
@@ -215,7 +226,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("A.txt")
     for happened in 1..<16 {
-      let session = ValueDocumentSession(new: Note())
+      let session = newSession()
       session.document.text = "\(happened)"
       try await session.save(to: file, as: .plainText)
       let notices = DocumentNotices(session: session, program: "Notes")

@@ -41,6 +41,7 @@ open class DisplayTestCase: XCTestCase, @unchecked Sendable {
   open override func setUpWithError() throws {
     try super.setUpWithError()
     continueAfterFailure = true
+    XCTAssertTrue(TestHome.isReady, "no home folder can be made")
     let hasDisplay = MainActor.assumeIsolated {
       MainLoop.install()
       return Display.initialize()
