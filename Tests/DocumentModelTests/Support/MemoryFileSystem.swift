@@ -474,7 +474,9 @@ extension MemoryFileSystem.State {
   func walk(_ path: FilePath) -> UInt64? {
     var inode: UInt64 = 1
     for part in Self.parts(of: path) {
-      guard let node = nodes[inode], node.kind == .directory, let next = node.entries[part] else { return nil }
+      guard let node = nodes[inode], node.kind == .directory, let next = node.entries[part] else {
+        return nil
+      }
       inode = next
     }
     return inode
