@@ -1,5 +1,5 @@
-// A home folder of the tests' own: what they keep is not the developer's, and no test sees what an earlier one
-// left.
+// A home folder of the tests' own: what they keep is not the developer's, and no test sees what an earlier
+// one left.
 
 import Foundation
 

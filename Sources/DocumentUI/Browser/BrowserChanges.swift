@@ -46,11 +46,16 @@ final class BrowserChanges {
   /// Says no more of what was done; it can still be taken back.
   func forget() { toasts?.dismiss() }
 
-  private func did(_ step: BrowserStep, selecting made: URL? = nil) {
+  /// - Parameter title: says what was done, where that is more than can be taken back.
+  private func did(_ step: BrowserStep, selecting made: URL? = nil, saying title: String? = nil) {
     let number = kept.add(step)
     let shown = now
-    shown.toasts?.show(
-      step.title, [ToastBar.Button(label: L("_Undo")) { [weak shown] in shown?.takeBack(number) }])
+    // Of what comes back at once only that is said.
+    if !kept.isDoomed(number) {
+      shown.toasts?.show(
+        title ?? step.title,
+        [ToastBar.Button(label: L("_Undo")) { [weak shown] in shown?.takeBack(number) }])
+    }
     shown.onChange([made].compactMap { $0?.absoluteString })
   }
 
@@ -68,7 +73,23 @@ final class BrowserChanges {
 
   /// Deletes documents and folders; discards drafts.
   func delete(_ items: [BrowserItem]) {
-    kept.startDeleting(items) { [self] in await deleteNow($0) }
+    kept.startDeleting(Self.outermost(items)) { [self] in await deleteNow($0) }
+  }
+
+  /// Those that are in none of the others: they go with their folder.
+  private static func outermost(_ items: [BrowserItem]) -> [BrowserItem] {
+    let folders = Set(items.compactMap { $0.isFolder ? $0.url.map { FilePath(url: $0) } : nil })
+    guard !folders.isEmpty else { return items }
+    return items.filter { item in
+      guard let url = item.url else { return true }
+      var folder = FilePath(url: url).deletingLastComponent
+      while !folders.contains(folder) {
+        let outer = folder.deletingLastComponent
+        if outer == folder { return true }
+        folder = outer
+      }
+      return false
+    }
   }
 
   private func deleteNow(_ items: [BrowserItem]) async {
@@ -76,27 +97,32 @@ final class BrowserChanges {
       items.forEach(kept.stays)
       return now.onChange([])
     }
-    var deleted: [DeletedItem] = []
-    var names: [String] = []
+    var deleted: [(item: DeletedItem, name: String)] = []
     for item in items {
       switch item.place {
       case .file(let url), .folder(let url):
-        guard let file = await trash(url, named: item.name) else {
+        if let file = await trash(url, named: item.name) {
+          deleted.append((.trashed(file), item.name))
+        } else {
           kept.stays(item)
-          continue
         }
-        guard file.isRestorable else { continue }
-        deleted.append(.trashed(file))
       case .draft(let draft):
-        guard let discarded = await discard(draft) else {
+        if let discarded = await discard(draft) {
+          deleted.append((.discarded(discarded, name: item.name), item.name))
+        } else {
           kept.stays(item)
-          continue
         }
-        deleted.append(.discarded(discarded, name: item.name))
       }
-      names.append(item.name)
     }
-    if let name = names.first { did(.deleted(deleted, name: name)) } else { now.onChange([]) }
+    guard let first = deleted.first else { return now.onChange([]) }
+    let title = BrowserStep.deleted(deleted.map(\.item), name: first.name).title
+    let restorable = deleted.filter(\.item.isRestorable)
+    if let first = restorable.first {
+      did(.deleted(restorable.map(\.item), name: first.name), saying: title)
+    } else {
+      now.toasts?.show(title, [])
+      now.onChange([])
+    }
   }
 
   /// These are shown now.

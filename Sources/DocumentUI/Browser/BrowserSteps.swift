@@ -28,6 +28,8 @@ final class BrowserSteps {
   private var doomed: Set<Int> = []
   /// What is being deleted, or was and may still be shown, with the number of that: nothing is deleted twice.
   private var deleted: [BrowserItem: Int] = [:]
+  /// What of that was not shown when the folder was last looked at.
+  private var unseen: Set<BrowserItem> = []
   private var count = 0
   /// What is taken back at the moment, or for some seconds: one step after the other.
   private(set) var undoing: Task<Void, Never>?
@@ -67,6 +69,7 @@ final class BrowserSteps {
         await work()
         running[number] = nil
         doomed.remove(number)
+        forgetUnseen()
       }
     }
     running[number] = task
@@ -76,7 +79,9 @@ final class BrowserSteps {
   /// Deletes those that are not being deleted already, or just were, unless that is taken back: two keys in
   /// haste are one deletion, and one undo brings it back.
   func startDeleting(_ items: [BrowserItem], _ work: @escaping @MainActor ([BrowserItem]) async -> Void) {
-    let items = items.filter { deleted[$0] == nil }
+    // What closes a window saves: the same file may be another item by now.
+    let leaving = Set(deleted.filter { running[$0.value] != nil }.keys.map(\.id))
+    let items = items.filter { deleted[$0] == nil && !leaving.contains($0.id) }
     guard !items.isEmpty else { return }
     let number = next()
     for item in items { deleted[item] = number }
@@ -90,10 +95,19 @@ final class BrowserSteps {
 
   /// These are shown now: what was deleted and is not among them may come back and be deleted again.
   func noteShown(_ items: [BrowserItem]) {
+    unseen = []
     guard !deleted.isEmpty else { return }
-    let shown = Set(items)
-    deleted = deleted.filter { running[$0.value] != nil || shown.contains($0.key) }
+    unseen = Set(deleted.keys).subtracting(items)
+    forgetUnseen()
   }
+
+  private func forgetUnseen() {
+    guard !unseen.isEmpty else { return }
+    deleted = deleted.filter { running[$0.value] != nil || !unseen.contains($0.key) }
+  }
+
+  /// Whether what has this number is taken back as soon as it is done.
+  func isDoomed(_ number: Int) -> Bool { doomed.contains(number) }
 
   /// Takes back what was done last. If that is still being done, then as soon as it is; where nothing comes
   /// of it, nothing is taken back.

@@ -29,6 +29,9 @@ enum DeletedItem: Sendable {
   /// The draft, where it is one.
   var draft: DiscardedDraft? { if case .discarded(let draft, _) = self { draft } else { nil } }
 
+  /// Whether it can be put back.
+  var isRestorable: Bool { if case .trashed(let file) = self { file.isRestorable } else { true } }
+
   /// Puts it back. It waits for the disk: call it off the main thread.
   ///
   /// - Returns: why that failed, for people; nil when it is back.

@@ -93,36 +93,84 @@ final class BrowserStepsTests: DisplayTestCase, @unchecked Sendable {
   /// deletes it, however far that is.
   func testOneIsDeletedOnceHoweverOftenTheKeyIsPressed() {
     onMain {
-      let item = BrowserItem(.file(URL(filePath: "/nowhere/a.txt")), modified: Date(timeIntervalSince1970: 1))
+      let item = file("a")
       for length in 1...5 {
         for sequence in 0..<Int(pow(3, Double(length))) {
           let events = (0..<length).map { Event.allCases[sequence / Int(pow(3, Double($0))) % 3] }
           let steps = BrowserSteps()
-          let file = Fate()
+          let fate = Fate()
           for event in events {
             switch event {
             case .delete:
               steps.startDeleting([item]) { items in
                 XCTAssertEqual(items, [item])
-                XCTAssertTrue(file.isThere, "\(events)")
-                while !file.mayEnd { await Task.yield() }
-                file.isThere = false
+                XCTAssertTrue(fate.isThere, "\(events)")
+                while !fate.mayEnd { await Task.yield() }
+                fate.isThere = false
                 steps.add(Self.step("deleted"))
               }
-            case .undo: steps.takeLastBack { _ in file.isThere = true }
+            case .undo: steps.takeLastBack { _ in fate.isThere = true }
             case .end:
-              file.mayEnd = true
+              fate.mayEnd = true
               wait("the end in \(events)") { WorkUnderWay.shared.count == 0 }
-              file.mayEnd = false
+              fate.mayEnd = false
             }
           }
-          file.mayEnd = true
+          fate.mayEnd = true
           wait("the end of \(events)") { WorkUnderWay.shared.count == 0 }
           let last = events.last { $0 != .end }
-          XCTAssertEqual(file.isThere, last != .delete, "\(events)")
-          XCTAssertEqual(steps.all.count, file.isThere ? 0 : 1, "\(events)")
+          XCTAssertEqual(fate.isThere, last != .delete, "\(events)")
+          XCTAssertEqual(steps.all.count, fate.isThere ? 0 : 1, "\(events)")
         }
       }
+    }
+  }
+
+  private func file(_ name: String, changed seconds: Double = 1) -> BrowserItem {
+    BrowserItem(.file(URL(filePath: "/nowhere/\(name)")), modified: Date(timeIntervalSince1970: seconds))
+  }
+
+  /// Deletes one, and returns whether that was begun.
+  @MainActor
+  private func isDeleted(_ item: BrowserItem, in steps: BrowserSteps) -> Bool {
+    let file = Fate()
+    steps.startDeleting([item]) { _ in file.isThere = false }
+    wait("its end") { WorkUnderWay.shared.count == 0 }
+    return !file.isThere
+  }
+
+  /// What was seen to go, also while others of its deletion were still there, and comes back just as it was,
+  /// as a link does, is a file like any other.
+  func testWhatWasSeenToGoCanBeDeletedAgain() {
+    onMain {
+      let (link, other) = (file("link"), file("other"))
+      for isSeenMeanwhile in [true, false] {
+        let steps = BrowserSteps()
+        let fate = Fate()
+        steps.startDeleting([link, other]) { _ in while !fate.mayEnd { await Task.yield() } }
+        if isSeenMeanwhile { steps.noteShown([other]) }
+        fate.mayEnd = true
+        wait("the end") { WorkUnderWay.shared.count == 0 }
+        XCTAssertEqual(isDeleted(link, in: steps), isSeenMeanwhile)
+        XCTAssertFalse(isDeleted(other, in: steps))
+        steps.noteShown([])
+        steps.noteShown([link, other])
+        XCTAssertTrue(isDeleted(other, in: steps))
+      }
+    }
+  }
+
+  /// A window that is closed before its file is deleted may save it.
+  func testAFileThatChangesWhileItIsDeletedIsDeletedOnce() {
+    onMain {
+      let steps = BrowserSteps()
+      let fate = Fate()
+      steps.startDeleting([file("a")]) { _ in while !fate.mayEnd { await Task.yield() } }
+      steps.startDeleting([file("a", changed: 2)]) { _ in XCTFail("it is deleted twice") }
+      fate.mayEnd = true
+      wait("the end") { WorkUnderWay.shared.count == 0 }
+      // Now it is another one of the same name.
+      XCTAssertTrue(isDeleted(file("a", changed: 3), in: steps))
     }
   }
 

@@ -133,6 +133,44 @@ final class DeletingOpenOnesTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Files that are found in a folder, and deleted with it, go with it.
+  func testWhatIsInADeletedFolderIsNotDeletedOnceMore() throws {
+    try onMain {
+      try withOpenOnes { notes, browser, _ in
+        let folder = browser.listing.items.filter { $0.name == "in" }
+        let inside = BrowserItem(.file(notes["in/c.txt"]), modified: Date())
+        browser.changes.delete([inside] + folder)
+        wait("the end") { WorkUnderWay.shared.count == 0 || !notes.dialogs.isEmpty }
+        XCTAssertEqual(notes.dialogs.map(\.text), [])
+        XCTAssertEqual(browser.changes.steps.map(\.step.title), ["“in” was moved to the trash"])
+      }
+    }
+  }
+
+  /// Where the trash cannot be looked into, as from a sandbox: what was deleted is said, and no Undo is
+  /// offered that does nothing.
+  func testWhatCannotBePutBackIsSaidToBeInTheTrash() throws {
+    try onMain {
+      try withOpenOnes { notes, browser, _ in
+        let data = getenv("XDG_DATA_HOME").map { String(cString: $0) }
+        // GIO has read it, and goes on with the old one.
+        setenv("XDG_DATA_HOME", notes["nowhere"].path, 1)
+        ProcessEnvironment.readAgain()
+        defer {
+          setenv("XDG_DATA_HOME", data ?? "", 1)
+          ProcessEnvironment.readAgain()
+        }
+        browser.changes.delete(browser.listing.items.filter { ["a", "b"].contains($0.name) })
+        wait("the end") { WorkUnderWay.shared.count == 0 }
+        XCTAssertFalse(notes.has("a.txt") || notes.has("b.txt"))
+        XCTAssertTrue(browser.changes.steps.isEmpty)
+        let toast = try XCTUnwrap(browser.changes.toasts?.toast)
+        XCTAssertEqual(toast.widget.all(Gtk.Label.self).map(\.text), ["2 items were moved to the trash"])
+        XCTAssertFalse(toast.widget.all(Gtk.Button.self).contains { $0.label == "_Undo" })
+      }
+    }
+  }
+
   /// Keys that come faster than a disk: the undo is of the deletion that is still under way, and what is just
   /// coming back is deleted again. All sequences of up to five.
   func testDeletingAndUndoInHaste() throws {
@@ -155,6 +193,7 @@ final class DeletingOpenOnesTests: DisplayTestCase, @unchecked Sendable {
             wait("the end of \(keys)") { WorkUnderWay.shared.count == 0 }
             XCTAssertEqual(notes.has("b.txt"), isThere, "\(keys)")
             XCTAssertEqual(browser.changes.steps.count, isThere ? 0 : 1, "\(keys)")
+            XCTAssertEqual(browser.changes.toasts?.toast == nil, isThere, "\(keys)")
             if !isThere {
               browser.undo()
               wait("it to be back after \(keys)") { WorkUnderWay.shared.count == 0 && notes.has("b.txt") }
