@@ -23,21 +23,8 @@ struct PackageScenario: CustomTestStringConvertible, Sendable {
   ]
 
   let testDescription: String
-  let hasOld: Bool
-  /// What is there before the save.
-  private let start: MemoryFileSystem.State
-
-  private init(testDescription: String, hasOld: Bool = true, prepare: (MemoryFileSystem) -> Void) {
-    self.testDescription = testDescription
-    self.hasOld = hasOld
-    let memory = MemoryFileSystem()
-    memory.makeFolder("/docs")
-    memory.makeFolder("/state")
-    if hasOld { memory.putTree(Self.oldFiles, at: Self.path) }
-    prepare(memory)
-    memory.configure { $0.flush() }
-    start = memory.state.withLock { $0 }
-  }
+  var hasOld = true
+  let prepare: @Sendable (MemoryFileSystem) -> Void
 
   var oldFiles: [String: String]? { hasOld ? Self.oldFiles : nil }
 
@@ -68,7 +55,15 @@ struct PackageScenario: CustomTestStringConvertible, Sendable {
     },
   ]
 
-  func makeFileSystem() -> MemoryFileSystem { MemoryFileSystem(start) }
+  func makeFileSystem() -> MemoryFileSystem {
+    let memory = MemoryFileSystem()
+    memory.makeFolder("/docs")
+    memory.makeFolder("/state")
+    if hasOld { memory.putTree(Self.oldFiles, at: Self.path) }
+    prepare(memory)
+    memory.configure { $0.flush() }
+    return memory
+  }
 
   static func saver(_ fileSystem: any FileSystem) -> FileSaver {
     FileSaver(

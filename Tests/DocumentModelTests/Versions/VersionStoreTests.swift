@@ -46,8 +46,7 @@ struct VersionStoreTests {
   /// Bytes that cannot be made shorter, the same for the same seed.
   static func bytes(_ count: Int, seed: UInt64) -> Data {
     var random = SeededRandom(seed: seed)
-    let words = (0..<(count + 7) / 8).map { _ in random.next() }
-    return words.withUnsafeBytes { Data($0.prefix(count)) }
+    return Data((0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) })
   }
 
   var size: Int {
