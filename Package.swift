@@ -115,7 +115,8 @@ let package = Package(
     .testTarget(
       name: "DocumentModelTests",
       dependencies: [
-        "CLinux", "DocumentModel", "RandomTesting", .product(name: "OpenCombine", package: "OpenCombine"),
+        "CLinux", "DocumentModel", "FileSystemTesting", "RandomTesting",
+        .product(name: "OpenCombine", package: "OpenCombine"),
       ], exclude: ["uncovered.txt"]),
     .testTarget(
       name: "SwiftFiveDocumentTests", dependencies: ["DocumentModel"],
@@ -218,7 +219,7 @@ if Context.environment["COVERAGE"] != nil || Context.environment["OPTIMISED"] !=
   let showsWindows = Context.environment["COVERAGE"] != nil || Context.environment["MODULE"] == "ShapeEdit"
   let views = showsWindows ? ["Gtk", "DocumentUI", "ShapeEditor"] : []
   for target in package.targets {
-    if ["DocumentModel", "ShapeModel", "ShapeDrawing"].contains(target.name) {
+    if ["DocumentModel", "FileSystemTesting", "ShapeModel", "ShapeDrawing"].contains(target.name) {
       target.swiftSettings = [.unsafeFlags(["-O"])]
     } else if views.contains(target.name) {
       target.swiftSettings = [

@@ -1,3 +1,4 @@
+import FileSystemTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 // Directories, links, names, rereading, serializing; on a real file system, and against hostile folders.
 
+import FileSystemTesting
 import Foundation
 import RandomTesting
 import Testing

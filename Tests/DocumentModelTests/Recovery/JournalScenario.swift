@@ -1,5 +1,6 @@
 // A document whose journal is tested: a list of numbers, and what was done to it.
 
+import FileSystemTesting
 import Foundation
 import Testing
 

@@ -2,6 +2,7 @@
 // a file is lost however often it is saved.
 
 import CLinux
+import FileSystemTesting
 import Foundation
 import Testing
 

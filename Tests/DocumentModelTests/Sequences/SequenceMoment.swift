@@ -1,5 +1,7 @@
 // A point of a sequence from which it can be gone on with again and again.
 
+import FileSystemTesting
+
 @testable import DocumentModel
 
 /// A moment at which no process runs: all that what follows depends on is on the disk.

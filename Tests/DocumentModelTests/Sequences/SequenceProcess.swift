@@ -1,6 +1,7 @@
 // A process of the program: its own view of the shared file system, its own clock and documents. It can be
 // killed.
 
+import FileSystemTesting
 import Foundation
 import Synchronization
 

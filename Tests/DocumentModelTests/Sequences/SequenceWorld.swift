@@ -1,6 +1,7 @@
 // One document on a file system in memory, to which the events of a sequence happen, and what the oracle has
 // to know of what happened: whose words are owed to whom.
 
+import FileSystemTesting
 import Foundation
 
 @testable import DocumentModel

@@ -2,6 +2,7 @@
 // it, and save it, in between.
 
 import DocumentModel
+import FileSystemTesting
 
 @testable import DocumentModel
 

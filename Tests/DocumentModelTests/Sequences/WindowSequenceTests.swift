@@ -1,6 +1,7 @@
 // Windows of a program and what becomes of them: drawn in, closed, quit, ended by the desktop, killed. After
 // each event every finished gesture is somewhere; after a start the windows are there that nobody has closed.
 
+import FileSystemTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 // The situations in which the saving of a package is tested against every fault.
 
+import FileSystemTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 // The situations in which a save is tested against every fault.
 
+import FileSystemTesting
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 // What a session lives in during a test: a file system in memory that can fail and be slow, and a clock moved
 // by hand.
 
+import FileSystemTesting
 import Foundation
 import Synchronization
 import Testing

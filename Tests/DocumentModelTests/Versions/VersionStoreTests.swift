@@ -1,6 +1,7 @@
 // Earlier versions: kept, told apart, thinned, found again after a move, and safe from whatever ends a
 // process.
 
+import FileSystemTesting
 import Foundation
 import RandomTesting
 import Testing

@@ -1,5 +1,6 @@
 // Copies that sync tools put beside a document are known by their names, and nothing else is taken for one.
 
+import FileSystemTesting
 import Foundation
 import RandomTesting
 import Testing

@@ -5,12 +5,12 @@ import DocumentModel
 import Foundation
 
 extension MemoryFileSystem {
-  func configure(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
+  package func configure(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
 
-  var snapshot: State { state.withLock { $0 } }
+  package var snapshot: State { state.withLock { $0 } }
 
   /// The process that had files open is dead.
-  func dropProcess() {
+  package func dropProcess() {
     state.withLock {
       $0.descriptors = [:]
       $0.locks = [:]
@@ -18,22 +18,22 @@ extension MemoryFileSystem {
   }
 
   /// One process of several is dead: what it had open and locked is not any more.
-  func drop(_ descriptors: Set<FileDescriptor>) {
+  package func drop(_ descriptors: Set<FileDescriptor>) {
     state.withLock { state in
       for descriptor in descriptors { state.descriptors[descriptor.rawValue] = nil }
       state.locks = state.locks.filter { state.descriptors[$0.value] != nil }
     }
   }
 
-  var openDescriptorCount: Int { state.withLock { $0.descriptors.count } }
+  package var openDescriptorCount: Int { state.withLock { $0.descriptors.count } }
 
   /// Makes a folder that is another disk.
-  func mount(_ path: FilePath) {
+  package func mount(_ path: FilePath) {
     makeFolder(path)
     change(path) { $0.device = UInt64(100 + path.bytes.count) }
   }
 
-  func makeFolder(_ path: FilePath) {
+  package func makeFolder(_ path: FilePath) {
     try! makeDirectory(path)
     state.withLock { state in
       let inode = state.walk(path)!
@@ -44,7 +44,7 @@ extension MemoryFileSystem {
 
   /// Puts a file there as another program would, durably.
   @discardableResult
-  func put(_ text: String, at path: FilePath, mode: UInt32 = 0o644, owner: UInt32 = 1000) -> UInt64 {
+  package func put(_ text: String, at path: FilePath, mode: UInt32 = 0o644, owner: UInt32 = 1000) -> UInt64 {
     state.withLock { state in
       let directory = state.walk(path.parent)!
       state.clock += 1
@@ -61,7 +61,7 @@ extension MemoryFileSystem {
   }
 
   /// Writes into the file that is there, as a program does that saves in place.
-  func scribble(_ text: String, at path: FilePath) {
+  package func scribble(_ text: String, at path: FilePath) {
     state.withLock { state in
       guard let inode = state.walk(path) else { return }
       state.clock += 1
@@ -71,7 +71,7 @@ extension MemoryFileSystem {
     }
   }
 
-  func link(_ old: FilePath, _ new: FilePath) {
+  package func link(_ old: FilePath, _ new: FilePath) {
     state.withLock { state in
       let inode = state.walk(old)!
       let directory = state.walk(new.parent)!
@@ -81,7 +81,7 @@ extension MemoryFileSystem {
     }
   }
 
-  func symlink(_ destination: FilePath, at path: FilePath) {
+  package func symlink(_ destination: FilePath, at path: FilePath) {
     put("", at: path)
     state.withLock { state in
       let directory = state.walk(path.parent)!
@@ -92,7 +92,7 @@ extension MemoryFileSystem {
   }
 
   /// Moves a file as another program would.
-  func move(_ old: FilePath, to new: FilePath) {
+  package func move(_ old: FilePath, to new: FilePath) {
     state.withLock { state in
       let from = state.walk(old.parent)!
       let to = state.walk(new.parent)!
@@ -103,7 +103,7 @@ extension MemoryFileSystem {
     }
   }
 
-  func openUnnamed(in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
+  package func openUnnamed(in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
     try perform { state throws(Errno) in
       let parent = try state.inode(directory)
       try state.requireWritable(parent)
@@ -118,14 +118,14 @@ extension MemoryFileSystem {
     }
   }
 
-  func room(in directory: FileDescriptor) throws(Errno) -> Int64? {
+  package func room(in directory: FileDescriptor) throws(Errno) -> Int64? {
     try perform { state throws(Errno) in
       _ = try state.inode(directory)
       return Int64(max(0, state.capacity - state.used))
     }
   }
 
-  func path(of file: FileDescriptor) throws(Errno) -> FilePath? {
+  package func path(of file: FileDescriptor) throws(Errno) -> FilePath? {
     try perform { state throws(Errno) in
       let wanted = try state.inode(file)
       if let folder = state.unnamed[wanted] {
@@ -135,7 +135,7 @@ extension MemoryFileSystem {
     }
   }
 
-  func delete(_ path: FilePath) {
+  package func delete(_ path: FilePath) {
     state.withLock { state in
       guard let directory = state.walk(path.parent) else { return }
       if let inode = state.nodes[directory]!.entries[path.name] { state.nodes[inode]!.linkCount -= 1 }
@@ -144,27 +144,27 @@ extension MemoryFileSystem {
     }
   }
 
-  func text(_ path: FilePath) -> String? {
+  package func text(_ path: FilePath) -> String? {
     state.withLock { state in
       guard let inode = state.walk(path) else { return nil }
       return String(decoding: state.nodes[inode]!.data, as: UTF8.self)
     }
   }
 
-  func node(_ path: FilePath) -> Node? {
+  package func node(_ path: FilePath) -> Node? {
     state.withLock { state in state.walk(path).map { state.nodes[$0]! } }
   }
 
-  func inode(_ path: FilePath) -> UInt64 { state.withLock { $0.walk(path) ?? 0 } }
+  package func inode(_ path: FilePath) -> UInt64 { state.withLock { $0.walk(path) ?? 0 } }
 
-  func change(_ path: FilePath, _ body: (inout Node) -> Void) {
+  package func change(_ path: FilePath, _ body: (inout Node) -> Void) {
     state.withLock { state in
       guard let inode = state.walk(path) else { return }
       body(&state.nodes[inode]!)
     }
   }
 
-  func list(_ path: FilePath) -> [String] {
+  package func list(_ path: FilePath) -> [String] {
     state.withLock { state in
       guard let inode = state.walk(path) else { return [] }
       return state.nodes[inode]!.entries.keys.map(\.description).sorted()
@@ -175,7 +175,7 @@ extension MemoryFileSystem {
   ///
   /// Of each file what was synced is there. What was not synced is not, or it is, or the first part of its
   /// sectors is. Of each directory any number of the first unsynced changes is there.
-  var powerCuts: [MemoryFileSystem] {
+  package var powerCuts: [MemoryFileSystem] {
     let now = snapshot
     var results: [MemoryFileSystem] = []
     let most = now.nodes.values.map(\.pending.count).max() ?? 0

@@ -6,49 +6,49 @@ import Foundation
 import Synchronization
 
 /// Its state is only touched with the lock held.
-final class MemoryFileSystem: FileSystem, @unchecked Sendable {
-  struct Node {
-    var kind: FileStatus.Kind
-    var mode: UInt32
-    var owner: UInt32
-    var group: UInt32
-    var data: [UInt8] = []
+package final class MemoryFileSystem: FileSystem, @unchecked Sendable {
+  package struct Node {
+    package var kind: FileStatus.Kind
+    package var mode: UInt32
+    package var owner: UInt32
+    package var group: UInt32
+    package var data: [UInt8] = []
     /// What a power cut leaves.
-    var durableData: [UInt8] = []
-    var entries: [FilePath: UInt64] = [:]
-    var durableEntries: [FilePath: UInt64] = [:]
+    package var durableData: [UInt8] = []
+    package var entries: [FilePath: UInt64] = [:]
+    package var durableEntries: [FilePath: UInt64] = [:]
     /// What was done to the entries since they were last synced, in order.
-    var pending: [[FilePath: UInt64?]] = []
-    var destination: FilePath = ""
-    var attributes: [String: [UInt8]] = [:]
-    var linkCount: UInt64 = 1
+    package var pending: [[FilePath: UInt64?]] = []
+    package var destination: FilePath = ""
+    package var attributes: [String: [UInt8]] = [:]
+    package var linkCount: UInt64 = 1
     /// The disk it is on; what is made in a folder is on the folder's.
-    var device: UInt64 = 7
-    var modified: Int64
-    var changed: Int64
+    package var device: UInt64 = 7
+    package var modified: Int64
+    package var changed: Int64
   }
 
-  struct State {
-    var nodes: [UInt64: Node] = [:]
-    var descriptors: [Int32: UInt64] = [:]
+  package struct State {
+    package var nodes: [UInt64: Node] = [:]
+    package var descriptors: [Int32: UInt64] = [:]
     /// The folders of files that have no name.
-    var unnamed: [UInt64: UInt64] = [:]
-    var locks: [UInt64: Int32] = [:]
-    var nextInode: UInt64 = 2
-    var nextDescriptor: Int32 = 3
-    var clock: Int64 = 1000
-    var user: UInt32 = 1000
+    package var unnamed: [UInt64: UInt64] = [:]
+    package var locks: [UInt64: Int32] = [:]
+    package var nextInode: UInt64 = 2
+    package var nextDescriptor: Int32 = 3
+    package var clock: Int64 = 1000
+    package var user: UInt32 = 1000
     /// Bytes the disk has in all.
-    var capacity = Int.max
-    var supportsExchange = true
-    var supportsNoReplace = true
-    var supportsLinks = true
-    var supportsAllocate = true
-    var supportsAttributes = true
-    var mask: UInt32 = 0o022
+    package var capacity = Int.max
+    package var supportsExchange = true
+    package var supportsNoReplace = true
+    package var supportsLinks = true
+    package var supportsAllocate = true
+    package var supportsAttributes = true
+    package var mask: UInt32 = 0o022
 
     /// Bytes taken. What nobody can reach any more takes none.
-    var used: Int {
+    package var used: Int {
       let open = Set(descriptors.values)
       return nodes.reduce(0) { sum, node in
         node.value.linkCount > 0 || open.contains(node.key) ? sum + node.value.data.count : sum
@@ -75,20 +75,20 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
 
   private static let root: UInt64 = 1
 
-  init() {
+  package init() {
     var state = State()
     state.nodes[Self.root] = Node(
       kind: .directory, mode: 0o755, owner: 1000, group: 1000, modified: 0, changed: 0)
     self.state = Locked(state)
   }
 
-  init(_ state: State) {
+  package init(_ state: State) {
     self.state = Locked(state)
   }
 
   // MARK: FileSystem
 
-  func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
+  package func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
     try perform { state throws(Errno) in
       guard let inode = state.walk(path) else { throw Errno(rawValue: ENOENT) }
       guard state.nodes[inode]!.kind == .directory else { throw Errno(rawValue: ENOTDIR) }
@@ -96,7 +96,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func openDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
+  package func openDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
     try perform { state throws(Errno) in
       guard let inode = state.nodes[try state.inode(directory)]!.entries[name] else {
         throw Errno(rawValue: ENOENT)
@@ -106,7 +106,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno)
+  package func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno)
     -> FileDescriptor
   {
     try perform { state throws(Errno) in
@@ -140,7 +140,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func close(_ file: FileDescriptor) throws(Errno) {
+  package func close(_ file: FileDescriptor) throws(Errno) {
     try perform { state throws(Errno) in
       guard let inode = state.descriptors.removeValue(forKey: file.rawValue) else {
         throw Errno(rawValue: EBADF)
@@ -149,11 +149,11 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
+  package func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
     try perform { state throws(Errno) in state.status(try state.inode(file)) }
   }
 
-  func status(of name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileStatus {
+  package func status(of name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileStatus {
     try perform { state throws(Errno) in
       guard let inode = state.nodes[try state.inode(directory)]!.entries[name] else {
         throw Errno(rawValue: ENOENT)
@@ -162,7 +162,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func destination(ofLink name: FilePath, in directory: FileDescriptor) throws(Errno) -> FilePath {
+  package func destination(ofLink name: FilePath, in directory: FileDescriptor) throws(Errno) -> FilePath {
     try perform { state throws(Errno) in
       guard let inode = state.nodes[try state.inode(directory)]!.entries[name] else {
         throw Errno(rawValue: ENOENT)
@@ -172,13 +172,13 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func names(in directory: FileDescriptor) throws(Errno) -> [FilePath] {
+  package func names(in directory: FileDescriptor) throws(Errno) -> [FilePath] {
     try perform { state throws(Errno) in
       state.nodes[try state.inode(directory)]!.entries.keys.sorted { $0.description < $1.description }
     }
   }
 
-  func read(_ file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64)
+  package func read(_ file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64)
     throws(Errno) -> Int
   {
     let data = try perform { state throws(Errno) in state.nodes[try state.inode(file)]!.data }
@@ -187,7 +187,9 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     return part.count
   }
 
-  func write(_ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(Errno) -> Int {
+  package func write(_ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(Errno)
+    -> Int
+  {
     let bytes = Array(bytes)
     return try perform { state throws(Errno) in
       let inode = try state.inode(file)
@@ -207,7 +209,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func allocate(_ file: FileDescriptor, size: Int64) throws(Errno) {
+  package func allocate(_ file: FileDescriptor, size: Int64) throws(Errno) {
     try perform { state throws(Errno) in
       guard state.supportsAllocate else { throw Errno(rawValue: EOPNOTSUPP) }
       let inode = try state.inode(file)
@@ -219,7 +221,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func truncate(_ file: FileDescriptor, size: Int64) throws(Errno) {
+  package func truncate(_ file: FileDescriptor, size: Int64) throws(Errno) {
     try perform { state throws(Errno) in
       let inode = try state.inode(file)
       let data = state.nodes[inode]!.data
@@ -229,7 +231,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func sync(_ file: FileDescriptor) throws(Errno) {
+  package func sync(_ file: FileDescriptor) throws(Errno) {
     try perform { state throws(Errno) in
       let inode = try state.inode(file)
       state.nodes[inode]!.durableData = state.nodes[inode]!.data
@@ -238,7 +240,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func setOwner(_ file: FileDescriptor, owner: UInt32, group: UInt32) throws(Errno) {
+  package func setOwner(_ file: FileDescriptor, owner: UInt32, group: UInt32) throws(Errno) {
     try perform { state throws(Errno) in
       let inode = try state.inode(file)
       if state.user != 0, owner != state.user { throw Errno(rawValue: EPERM) }
@@ -248,11 +250,11 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func setMode(_ file: FileDescriptor, _ mode: UInt32) throws(Errno) {
+  package func setMode(_ file: FileDescriptor, _ mode: UInt32) throws(Errno) {
     try perform { state throws(Errno) in state.nodes[try state.inode(file)]!.mode = mode }
   }
 
-  func setModified(_ file: FileDescriptor, _ time: FileStatus.Time) throws(Errno) {
+  package func setModified(_ file: FileDescriptor, _ time: FileStatus.Time) throws(Errno) {
     try perform { state throws(Errno) in
       let inode = try state.inode(file)
       state.clock += 1
@@ -261,14 +263,14 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
+  package func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
     try perform { state throws(Errno) in
       guard state.supportsAttributes else { throw Errno(rawValue: EOPNOTSUPP) }
       return state.nodes[try state.inode(file)]!.attributes.keys.sorted()
     }
   }
 
-  func attribute(_ name: String, of file: FileDescriptor) throws(Errno) -> [UInt8] {
+  package func attribute(_ name: String, of file: FileDescriptor) throws(Errno) -> [UInt8] {
     try perform { state throws(Errno) in
       guard let value = state.nodes[try state.inode(file)]!.attributes[name] else {
         throw Errno(rawValue: ENODATA)
@@ -277,11 +279,11 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func setAttribute(_ name: String, to value: [UInt8], of file: FileDescriptor) throws(Errno) {
+  package func setAttribute(_ name: String, to value: [UInt8], of file: FileDescriptor) throws(Errno) {
     try perform { state throws(Errno) in state.nodes[try state.inode(file)]!.attributes[name] = value }
   }
 
-  func removeAttribute(_ name: String, of file: FileDescriptor) throws(Errno) {
+  package func removeAttribute(_ name: String, of file: FileDescriptor) throws(Errno) {
     try perform { state throws(Errno) in
       guard state.nodes[try state.inode(file)]!.attributes.removeValue(forKey: name) != nil else {
         throw Errno(rawValue: ENODATA)
@@ -289,13 +291,13 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode)
+  package func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode)
     throws(Errno)
   {
     try rename(old, in: directory, to: new, in: directory, mode)
   }
 
-  func rename(
+  package func rename(
     _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor,
     _ mode: RenameMode
   ) throws(Errno) {
@@ -330,7 +332,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func link(_ old: FilePath, to new: FilePath, in directory: FileDescriptor) throws(Errno) {
+  package func link(_ old: FilePath, to new: FilePath, in directory: FileDescriptor) throws(Errno) {
     try perform { state throws(Errno) in
       let parent = try state.inode(directory)
       guard state.supportsLinks else { throw Errno(rawValue: EPERM) }
@@ -344,7 +346,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func link(
+  package func link(
     _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor
   ) throws(Errno) {
     try perform { state throws(Errno) in
@@ -364,7 +366,9 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func makeLink(_ name: FilePath, to destination: FilePath, in directory: FileDescriptor) throws(Errno) {
+  package func makeLink(_ name: FilePath, to destination: FilePath, in directory: FileDescriptor)
+    throws(Errno)
+  {
     try perform { state throws(Errno) in
       let parent = try state.inode(directory)
       guard state.nodes[parent]!.entries[name] == nil else { throw Errno(rawValue: EEXIST) }
@@ -379,7 +383,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func makeDirectory(_ name: FilePath, in directory: FileDescriptor, mode: UInt32) throws(Errno) {
+  package func makeDirectory(_ name: FilePath, in directory: FileDescriptor, mode: UInt32) throws(Errno) {
     try perform { state throws(Errno) in
       let parent = try state.inode(directory)
       guard state.nodes[parent]!.entries[name] == nil else { throw Errno(rawValue: EEXIST) }
@@ -394,7 +398,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func removeDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+  package func removeDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try perform { state throws(Errno) in
       let parent = try state.inode(directory)
       guard let inode = state.nodes[parent]!.entries[name] else { throw Errno(rawValue: ENOENT) }
@@ -406,7 +410,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+  package func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try perform { state throws(Errno) in
       let parent = try state.inode(directory)
       guard let inode = state.nodes[parent]!.entries[name] else { throw Errno(rawValue: ENOENT) }
@@ -417,7 +421,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func makeDirectory(_ path: FilePath) throws(Errno) {
+  package func makeDirectory(_ path: FilePath) throws(Errno) {
     try perform { state throws(Errno) in
       guard let parent = state.walk(path.parent) else { throw Errno(rawValue: ENOENT) }
       guard state.nodes[parent]!.entries[path.name] == nil else { throw Errno(rawValue: EEXIST) }
@@ -431,7 +435,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func lock(_ file: FileDescriptor) throws(Errno) -> Bool {
+  package func lock(_ file: FileDescriptor) throws(Errno) -> Bool {
     try perform { state throws(Errno) in
       let inode = try state.inode(file)
       if let holder = state.locks[inode], holder != file.rawValue { return false }
@@ -440,7 +444,7 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func checkWritable(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+  package func checkWritable(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try perform { state throws(Errno) in
       guard let inode = state.nodes[try state.inode(directory)]!.entries[name] else {
         throw Errno(rawValue: ENOENT)
@@ -449,9 +453,9 @@ final class MemoryFileSystem: FileSystem, @unchecked Sendable {
     }
   }
 
-  func creationMask() throws(Errno) -> UInt32 { snapshot.mask }
+  package func creationMask() throws(Errno) -> UInt32 { snapshot.mask }
 
-  var user: UInt32 { snapshot.user }
+  package var user: UInt32 { snapshot.user }
 
   func perform<R>(_ body: (inout State) throws(Errno) -> R) throws(Errno) -> R {
     try state.withLock(body)
@@ -471,7 +475,7 @@ extension MemoryFileSystem.State {
     }
   }
 
-  func walk(_ path: FilePath) -> UInt64? {
+  package func walk(_ path: FilePath) -> UInt64? {
     var inode: UInt64 = 1
     for part in Self.parts(of: path) {
       guard let node = nodes[inode], node.kind == .directory, let next = node.entries[part] else {
@@ -488,12 +492,12 @@ extension MemoryFileSystem.State {
     return FileDescriptor(rawValue: nextDescriptor)
   }
 
-  func inode(_ file: FileDescriptor) throws(Errno) -> UInt64 {
+  package func inode(_ file: FileDescriptor) throws(Errno) -> UInt64 {
     guard let inode = descriptors[file.rawValue] else { throw Errno(rawValue: EBADF) }
     return inode
   }
 
-  func status(_ inode: UInt64) -> FileStatus {
+  package func status(_ inode: UInt64) -> FileStatus {
     let node = nodes[inode]!
     return FileStatus(
       kind: node.kind, device: node.device, inode: inode, mode: node.mode, linkCount: node.linkCount,
@@ -545,7 +549,7 @@ extension MemoryFileSystem.State {
   }
 
   /// All that was done so far is on the disk.
-  mutating func flush() {
+  package mutating func flush() {
     for inode in nodes.keys {
       nodes[inode]!.durableData = nodes[inode]!.data
       nodes[inode]!.durableEntries = nodes[inode]!.entries
@@ -555,9 +559,9 @@ extension MemoryFileSystem.State {
 }
 
 extension FilePath {
-  var name: FilePath { FilePath(bytes: bytes.split(separator: UInt8(ascii: "/")).last ?? []) }
+  package var name: FilePath { FilePath(bytes: bytes.split(separator: UInt8(ascii: "/")).last ?? []) }
 
-  var parent: FilePath {
+  package var parent: FilePath {
     let parts = bytes.split(separator: UInt8(ascii: "/")).dropLast()
     return FilePath(bytes: [UInt8(ascii: "/")] + parts.joined(separator: [UInt8(ascii: "/")]))
   }
