@@ -1,14 +1,15 @@
 // What makes a value document one that the engine can read and write: the value is the snapshot.
 
-import Observation
-
 /// Holds a document that is a value.
-@MainActor @Observable
+@MainActor
 final class FileDocumentAdapter<Value: FileDocument>: @MainActor Document, @MainActor SessionAdapter {
   nonisolated static var readableContentTypes: [UTType] { Value.readableContentTypes }
   nonisolated static var writableContentTypes: [UTType] { Value.writableContentTypes }
 
-  private var stored: Value?
+  private let changes = ObservedChanges()
+  private var stored: Value? {
+    didSet { changes.noteChange() }
+  }
 
   /// An adapter for a new document.
   init(_ value: Value) { stored = value }
@@ -19,6 +20,7 @@ final class FileDocumentAdapter<Value: FileDocument>: @MainActor Document, @Main
   /// The document. One that is to be read has none before it was.
   var value: Value {
     get {
+      changes.noteReading()
       guard let stored else { preconditionFailure("the document was not read yet") }
       return stored
     }

@@ -1,8 +1,6 @@
 // What makes a document of the older protocol for objects one that the engine can read and write. Reading
 // makes a new object each time.
 
-import Observation
-
 /// Holds a document whose object is another after it was read.
 @MainActor
 protocol ObjectHolding {
@@ -10,7 +8,7 @@ protocol ObjectHolding {
 }
 
 /// Holds a document that is an object.
-@MainActor @Observable
+@MainActor
 final class ReferenceFileDocumentAdapter<Object: ReferenceFileDocument>: @MainActor Document,
   @MainActor SessionAdapter,
   ObjectHolding
@@ -18,7 +16,10 @@ final class ReferenceFileDocumentAdapter<Object: ReferenceFileDocument>: @MainAc
   nonisolated static var readableContentTypes: [UTType] { Object.readableContentTypes }
   nonisolated static var writableContentTypes: [UTType] { Object.writableContentTypes }
 
-  private var stored: Object?
+  private let changes = ObservedChanges()
+  private var stored: Object? {
+    didSet { changes.noteChange() }
+  }
 
   /// An adapter for a new document.
   init(_ object: Object) { stored = object }
@@ -28,6 +29,7 @@ final class ReferenceFileDocumentAdapter<Object: ReferenceFileDocument>: @MainAc
 
   /// The document. One that is to be read has none before it was.
   var object: Object {
+    changes.noteReading()
     guard let stored else { preconditionFailure("the document was not read yet") }
     return stored
   }
