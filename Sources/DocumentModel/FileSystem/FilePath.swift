@@ -108,4 +108,7 @@ extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {
 
   /// The path as text, for people: what is not UTF-8 shows as replacement characters.
   public var description: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether all of the path is UTF-8.
+  var isText: Bool { description.utf8.elementsEqual(bytes) }
 }

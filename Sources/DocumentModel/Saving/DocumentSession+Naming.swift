@@ -130,14 +130,26 @@ extension DocumentSession {
     }
     if name.isEmpty || name.allSatisfy(\.isWhitespace) { throw invalid(L("A file must have a name.")) }
     if name == "." || name == ".." { throw invalid(L("“%@” stands for a folder.", name)) }
-    if name.utf8.contains(UInt8(ascii: "/")) { throw invalid(L("A name cannot contain “/”.")) }
+    if let problem = obstacle(to: name, insteadOf: old) { throw invalid(problem) }
     if name.utf8.contains(0) { throw invalid(L("A name cannot contain a zero character.")) }
     let path = FilePath(name)
     let ending = old.fileExtension
     if !keepsExtension || ending.isEmpty || path.fileExtension.lowercased() == ending.lowercased() {
       return path
     }
-    return FilePath(bytes: path.bytes + ".\(ending)".utf8)
+    // Byte for byte: an extension need not be text.
+    return FilePath(bytes: path.bytes + old.bytes.dropFirst(old.deletingExtension.bytes.count))
+  }
+
+  /// Which of the characters of a new name cannot be in it, in words; nil for none.
+  ///
+  /// - Parameter old: the present name; nil for none. What is not UTF-8 in it is shown as replacement
+  ///   characters, which must not be written in place of the bytes.
+  package nonisolated static func obstacle(to name: String, insteadOf old: FilePath?) -> String? {
+    // By bytes: a stroke with an accent is another letter and still a stroke.
+    if name.utf8.contains(UInt8(ascii: "/")) { return L("A name cannot contain “/”.") }
+    guard let old, name.unicodeScalars.contains("\u{FFFD}"), !old.isText else { return nil }
+    return L("“%@” stands for a part of the old name that is not text. Write it anew.", "\u{FFFD}")
   }
 
   /// A file that has got another name.

@@ -293,6 +293,12 @@ struct FileMover {
       throw .system(error)
     }
     let linked = (try? fileSystem.status(of: new, in: target)) ?? status
+    if linked.inode != status.inode {
+      // Each name has a number of its own (sshfs): whether another program put its file there at that moment
+      // could not be told.
+      try? removeTwice(new, in: target)
+      return false
+    }
     var isAnother = false
     do throws(SaveFailure) {
       try takeAway(old, linked, in: source) { taken in

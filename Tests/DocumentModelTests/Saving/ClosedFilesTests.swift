@@ -91,6 +91,29 @@ struct ClosedFilesTests {
     #expect(seen == before)
   }
 
+  @Test("bytes that are not text are kept or replaced, and what stands for them is not written")
+  func notText() throws {
+    func path(_ name: [UInt8]) -> FilePath { FilePath(bytes: Array("/docs/".utf8) + name) }
+    let old = path(Array("caf".utf8) + [0xe9] + Array(".tale".utf8))
+    memory.put("old", at: old)
+    for name in ["caf\u{fffd}", "caf\u{fffd}.tale", "my caf\u{fffd}"] {
+      #expect(code { () throws(DocumentError) in try files().rename(old.url, to: name) } == .invalidName)
+    }
+    #expect(memory.text(old) == "old")
+    #expect(try files().rename(old.url, to: "café") == url("/docs/café.tale"))
+    #expect(memory.text("/docs/café.tale") == "old" && memory.text(old) == nil)
+    // An extension need not be text either.
+    let ending = path(Array("plan.".utf8) + [0xff])
+    memory.put("ending", at: ending)
+    let new = path(Array("new.".utf8) + [0xff])
+    #expect(try files().rename(ending.url, to: "new") == new.url)
+    #expect(memory.text(new) == "ending")
+    // The character may be in a name.
+    memory.put("mark", at: "/docs/a\u{fffd}.tale")
+    #expect(try files().rename(url("/docs/a\u{fffd}.tale"), to: "b\u{fffd}") == url("/docs/b\u{fffd}.tale"))
+    #expect(memory.text("/docs/b\u{fffd}.tale") == "mark")
+  }
+
   @Test("copies and folders get the next free name")
   func free() throws {
     let first = try files().duplicate(url("/docs/Plan.tale"))
@@ -256,6 +279,55 @@ struct ClosedFilesTests {
       #expect(there.contains("theirs"), "\(lack), at call \(moment)")
     }
     Issue.record("more calls than expected")
+  }
+
+  /// A disk that gives each name of a file a number of its own, as sshfs does.
+  private final class NumberedNames: ForwardingFileSystem, @unchecked Sendable {
+    private var linked: Set<FilePath> = []
+
+    override func link(
+      _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor
+    ) throws(Errno) {
+      // Some are enough.
+      if linked.count > 10 { throw Errno(rawValue: EIO) }
+      try super.link(old, in: oldDirectory, to: new, in: newDirectory)
+      linked.insert(new)
+    }
+
+    override func status(of name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileStatus {
+      var status = try super.status(of: name, in: directory)
+      if linked.contains(name) { status.inode += 1_000_000 }
+      return status
+    }
+
+    override func rename(
+      _ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode
+    ) throws(Errno) {
+      try super.rename(old, to: new, in: directory, mode)
+      if linked.remove(old) != nil { linked.insert(new) }
+    }
+
+    override func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+      try super.remove(name, in: directory)
+      linked.remove(name)
+    }
+  }
+
+  @Test("where a file's second name looks like another file it is renamed and moved all the same")
+  func numbered() throws {
+    memory.configure { $0.supportsNoReplace = false }
+    let disk = NumberedNames(memory)
+    let names = memory.list("/docs").count
+    let new = try files(disk).rename(url("/docs/Plan.tale"), to: "New")
+    #expect(memory.text("/docs/New.tale") == "plan" && memory.list("/docs").count == names)
+    _ = try files(disk).move(new, into: url("/docs/sub"))
+    #expect(memory.text("/docs/sub/New.tale") == "plan" && memory.list("/docs").count == names - 1)
+    // Nothing is replaced.
+    memory.put("new", at: "/docs/New.tale")
+    #expect(
+      code { () throws(DocumentError) in try files(disk).move(url("/docs/New.tale"), into: url("/docs/sub")) }
+        == .fileExists)
+    #expect(memory.text("/docs/New.tale") == "new" && memory.text("/docs/sub/New.tale") == "plan")
   }
 
   @Test(
