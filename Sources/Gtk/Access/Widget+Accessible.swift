@@ -151,8 +151,24 @@ extension Widget {
     set(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean($0, hidden.g) }
   }
 
-  /// Says that `label` names this widget.
-  public func setAccessibleLabelledBy(_ label: Widget) {
+  /// Says that `label` names this widget; `nil` that no other widget does.
+  public func setAccessibleLabelledBy(_ label: Widget?) {
+    guard let label else {
+      return gtk_accessible_reset_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+    }
     cgtk_accessible_set_labelled_by(accessible, OpaquePointer(label.raw))
+  }
+
+  /// Says which widget is to be read after this one, wherever it stands; `nil` for the next one.
+  public func setAccessibleFlow(to next: Widget?) {
+    guard let next else {
+      return gtk_accessible_reset_relation(accessible, GTK_ACCESSIBLE_RELATION_FLOW_TO)
+    }
+    cgtk_accessible_set_flow_to(accessible, OpaquePointer(next.raw))
+  }
+
+  /// Whether nothing but what is in it can be used as long as it is there.
+  public func setAccessibleModal(_ isModal: Bool) {
+    set(GTK_ACCESSIBLE_PROPERTY_MODAL) { g_value_set_boolean($0, isModal.g) }
   }
 }

@@ -3,7 +3,8 @@
 import CGtk
 
 extension Application {
-  /// The menu bar that windows with `showsMenubar` show.
+  /// The menu bar that windows with `showsMenubar` show, or the desktop, where it shows menu bars itself. It
+  /// learns of it when a window is first shown: set it before.
   public var menubar: Menu? {
     get {
       gtk_application_get_menubar(application).map {

@@ -120,6 +120,9 @@ public class Window: Widget {
     set { gtk_window_set_focus(window, newValue?.widget) }
   }
 
+  /// Gives the focus to a widget in the window also where it would not take it itself, as a label.
+  public func setFocus(to widget: Widget) { gtk_root_set_focus(OpaquePointer(window), widget.widget) }
+
   /// The widget that Enter activates where nothing else uses it.
   public var defaultWidget: Widget? {
     get { Widget.wrapping(gtk_window_get_default_widget(window)) }

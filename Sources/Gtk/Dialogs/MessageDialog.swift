@@ -42,6 +42,8 @@ public final class MessageDialog: Window {
   private(set) var buttonWidgets: [Gtk.Button] = []
   /// What the text scrolls in; nil as long as there is room for all of it.
   private(set) var scroller: ScrolledWindow?
+  /// What stands above the text.
+  private var image: Widget?
   /// However low its parent is, it may be so high, in logical pixels, where the screen is.
   private static let leastHeight = 480
   /// The least height of text that is seen, in logical pixels.
@@ -176,7 +178,7 @@ public final class MessageDialog: Window {
     let whole = area.measure(.vertical, forSize: area.measure(.horizontal).natural).natural
     scroller.minimumContentHeight = min(max(height - rest, Self.leastTextHeight), whole)
     // Keys that scroll are asked for; Enter gives the usual answer, as in other dialogs.
-    let hasMore = area.children.count > labels.count
+    let hasMore = area.children.count > labels.count + (image == nil ? 0 : 1)
     if focus == nil, !hasMore { focus = defaultWidget ?? buttonWidgets.last }
   }
 
@@ -220,8 +222,17 @@ public final class MessageDialog: Window {
   public func setExtraContent(_ widget: Widget) {
     let area = gtk_message_dialog_get_message_area(cast())!
     // GTK has a heading only where there is more text.
-    if let heading = gtk_widget_get_first_child(area) { gtk_widget_add_css_class(heading, "title") }
+    if let heading = labels.first { gtk_widget_add_css_class(heading, "title") }
     gtk_box_append(UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkBox.self), widget.widget)
+  }
+
+  /// Puts `widget` above the text, in place of what is there; `nil` puts nothing there.
+  public func setImage(_ widget: Widget?) {
+    let area = UnsafeMutableRawPointer(gtk_message_dialog_get_message_area(cast())!)
+      .assumingMemoryBound(to: GtkBox.self)
+    if let image { gtk_box_remove(area, image.widget) }
+    image = widget
+    if let widget { gtk_box_prepend(area, widget.widget) }
   }
 
   /// Shows the dialog and returns the id of the button pressed. Escape and closing give the cancel button's,

@@ -31,6 +31,15 @@ public final class Settings: Object {
     String(borrowed: g_object_get_string(raw, "gtk-decoration-layout")) ?? ""
   }
 
+  /// Whether the desktop shows the menu bars of programs itself, outside of their windows.
+  public var shellShowsMenubar: Bool { g_object_get_boolean(raw, "gtk-shell-shows-menubar") }
+
+  /// Calls `body` when the desktop begins or ceases to show menu bars.
+  @discardableResult
+  public func onShellShowsMenubarChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {
+    connectNotify("gtk-shell-shows-menubar", body)
+  }
+
   /// The interface font, as Pango names it.
   public var fontName: String { String(borrowed: g_object_get_string(raw, "gtk-font-name")) ?? "" }
 

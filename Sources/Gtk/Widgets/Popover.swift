@@ -56,10 +56,45 @@ public class Popover: Widget {
   /// Opens a menu from where a line of text begins: in windows from right to left its right edge is there.
   public func alignToLineStart() { horizontalAlign = direction == .rightToLeft ? .end : .start }
 
-  /// Points at a rectangle of its widget, in logical pixels.
+  /// Points at a rectangle of the widget that it is attached to, in logical pixels.
   public func setPointing(toX x: Int, y: Int, width: Int = 1, height: Int = 1) {
-    var rectangle = GdkRectangle(x: gint(x), y: gint(y), width: gint(width), height: gint(height))
+    if let now = pointing, now.x == x, now.y == y, now.width == width, now.height == height { return }
+    let inset = parentInset
+    var rectangle = GdkRectangle(
+      x: gint(x + inset.x), y: gint(y + inset.y), width: gint(width), height: gint(height))
     gtk_popover_set_pointing_to(cast(), &rectangle)
+  }
+
+  /// Whether this GTK counts what a popover points at from the corner of its parent's border, and not, as all
+  /// else of a widget, from that of its content. The pointer would be over the first row of a menu, which
+  /// would be chosen when the button is let go.
+  private static let pointsFromBorder = gtk_get_major_version() == 4 && gtk_get_minor_version() < 12
+
+  /// How far inside of its border the content of its parent begins, where GTK leaves that out.
+  private var parentInset: (x: Int, y: Int) {
+    guard Self.pointsFromBorder, let parent, let bounds = parent.bounds(in: parent) else { return (0, 0) }
+    return (-Int(bounds.x.rounded()), -Int(bounds.y.rounded()))
+  }
+
+  /// Points at all of its widget, whatever size that gets.
+  public func pointAtWidget() {
+    if pointing != nil { gtk_popover_set_pointing_to(cast(), nil) }
+  }
+
+  /// A rectangle in logical pixels.
+  public struct Place: Hashable, Sendable {
+    /// The left and upper edge, and the size.
+    public var x: Int, y: Int, width: Int, height: Int
+  }
+
+  /// The rectangle of its widget that it points at; nil for all of it.
+  public var pointing: Place? {
+    var rectangle = GdkRectangle()
+    guard gtk_popover_get_pointing_to(cast(), &rectangle) != 0 else { return nil }
+    let inset = parentInset
+    return Place(
+      x: Int(rectangle.x) - inset.x, y: Int(rectangle.y) - inset.y, width: Int(rectangle.width),
+      height: Int(rectangle.height))
   }
 
   /// Attaches it to `widget`, from which it detaches when that is destroyed. Not for popovers given to a

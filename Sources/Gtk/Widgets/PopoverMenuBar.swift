@@ -11,8 +11,10 @@ public final class PopoverMenuBar: Widget {
   }
 
   /// Names its menus, in their order, for assistive technology. Each opens below the start of its title; GTK
-  /// takes the left for that in any direction.
+  /// takes the left for that in any direction. The titles do not take the focus: GTK gives it to the one that
+  /// the pointer rests on, and Enter would open its menu. F10, mnemonics and arrows open menus without it.
   public func nameMenus(_ names: [String]) {
+    for title in children { title.isFocusable = false }
     for (popover, name) in zip(popovers, names) {
       popover.setAccessibleLabel(name)
       popover.horizontalAlign = direction == .rightToLeft ? .end : .start
