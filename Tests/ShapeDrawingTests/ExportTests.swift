@@ -149,6 +149,30 @@ import Testing
     }
   }
 
+  /// What the browser shows is what is exported, scaled down: each pixel the mean of nine.
+  @Test(arguments: LongForm.seeds(1, long: 100))
+  func aThumbnailIsTheExportedPictureScaledDown(seed: UInt64) throws {
+    // Some times what letters and thin lines differ by.
+    let limit = 0.005
+    var (last, others) = (nil as Pixels?, [Double]())
+    // Some drawings are empty, and of one seed all are.
+    for (index, look) in RandomLook.allCases.enumerated() {
+      let drawing = RandomDrawing(
+        seed: seed &* 97 &+ UInt64(index), look: look, pages: 1,
+        area: Rect(x: 0, y: 0, width: 600, height: 420))
+      var graphic = drawing.graphic
+      (graphic.pages[0].width, graphic.pages[0].height) = (600, 420)
+      let exported = try Pixels(png: Exporter.data(for: graphic, format: .png)).scaledDown(by: 3)
+      let thumbnail = try Pixels(png: Thumbnail.png(graphic, side: 200))
+      let difference = thumbnail.meanDifference(from: exported)
+      #expect(difference < limit, "\(look), SHAPEEDIT_SEED=\(seed)")
+      // Another drawing's picture is not taken for this one's.
+      if let last { others.append(thumbnail.meanDifference(from: last)) }
+      last = exported
+    }
+    #expect(others.count { $0 > limit } > 1, "\(others), SHAPEEDIT_SEED=\(seed)")
+  }
+
   @Test func scaleAndBackground() throws {
     let graphic = page([red], width: 50.5, height: 40)
     let picture = try Pixels(

@@ -117,6 +117,25 @@ enum Gallery {
     }
   }
 
+  /// Lines that a stylus drew, from thin to thick and back: open, closed, turned and seen through.
+  private static var pressed: [Shape] {
+    let (open, closed) = ("M0 40C20 -30 50 90 80 5Q95 40 60 50", "M0 20L40 0L80 50C60 60 30 60 0 20Z")
+    let lines: [(String, [Double])] = [
+      (open, [0, 1, 0.3]), (closed, [1, 0.2, 0.8, 0]), (open, [0.9, 0.1, 1]),
+    ]
+    return lines.enumerated().map { index, line in
+      var shape = Shape(
+        id: "pressed\(index)", kind: .path(Shape.PathData(d: line.0, pressure: line.1)),
+        frame: box(850 + Double(index) * 130, 805, 90, 60),
+        stroke: Stroke(
+          color: Color(red: 97, green: 53, blue: 131, alpha: index == 1 ? 140 : 255),
+          width: 6 + Double(index) * 4, cap: index == 2 ? .round : .butt, join: index == 1 ? .miter : .round))
+      if index == 1 { shape.fill = .color(Color(rgb: 0xf9f06b)) }
+      if index == 2 { (shape.rotation, shape.flipX) = (25, true) }
+      return shape
+    }
+  }
+
   /// Texts, groups, frames, pictures, connectors, heads.
   private static let contents: [Shape] = {
     let words = "The quick brown fox jumps over the lazy dog, then rests. Zwölf Boxkämpfer jagen Viktor."
@@ -226,6 +245,7 @@ enum Gallery {
       Shape(
         id: "thin", kind: .ellipse, frame: box(750, 790, 0, 60), fill: .color(.black),
         stroke: Stroke(color: .black, width: 3)))
+    shapes += pressed
     var hidden = Shape(id: "hidden", kind: .ellipse, frame: box(0, 0, 1250, 900), fill: .color(.black))
     hidden.isHidden = true
     shapes.append(hidden)

@@ -53,6 +53,26 @@ struct Pixels: Equatable {
   }
 
   subscript(x: Int, y: Int) -> UInt32 { values[y * width + x] }
+
+  /// A picture in which each pixel is the mean of a square of `side` by `side` of them, at most 16.
+  func scaledDown(by side: Int) -> Pixels {
+    var result = self
+    (result.width, result.height) = (width / side, height / side)
+    result.values = (0..<result.width * result.height).map { place in
+      // Red and blue have 16 bits each.
+      var (redAndBlue, green): (UInt32, UInt32) = (0, 0)
+      for row in 0..<side {
+        for column in 0..<side {
+          let pixel = self[place % result.width * side + column, place / result.width * side + row]
+          redAndBlue += pixel & 0xff00ff
+          green += pixel >> 8 & 0xff
+        }
+      }
+      let count = UInt32(side * side)
+      return ((redAndBlue >> 16) / count) << 16 | (green / count) << 8 | (redAndBlue & 0xffff) / count
+    }
+    return result
+  }
 }
 
 enum Program {

@@ -20,6 +20,8 @@ public struct DrawingLife: Sendable {
   public private(set) var dissolved: Set<String> = []
   /// What the last gesture showed just before it ended; empty when the last step was none.
   public private(set) var preview: [Shape] = []
+  /// Ids of the shapes that `preview` stood in for.
+  public private(set) var hidden: Set<String> = []
   private var output = CanvasOutput()
   /// Random numbers for whoever looks at the drawing, too.
   public var random: SeededRandom
@@ -50,7 +52,7 @@ public struct DrawingLife: Sendable {
     before = graphic
     lastDelta = nil
     dissolved = []
-    preview = []
+    (preview, hidden) = ([], [])
     if page.shapes.count < 4 { return insertShapes() }
     if page.shapes.count > 40 {
       editor.enter([])
@@ -294,7 +296,7 @@ public struct DrawingLife: Sendable {
     for part in [0.3, 0.7, 1] {
       send(.pointerMoved(PointerInput(point: start + way * part, modifiers: modifiers)))
     }
-    preview = output.preview
+    (preview, hidden) = (output.preview, output.hidden)
     if tool == .path { return drawPath(on: start + way) }
     let edit = send(.pointerUp(PointerInput(point: start + way, modifiers: modifiers))).edit
     return change("gesture \(tool) \(edit?.actionName ?? "") in \(editor.enteredGroups)", edit)
@@ -327,7 +329,7 @@ public struct DrawingLife: Sendable {
       if random.bool() { send(.pointerMoved(PointerInput(point: next + Point(x: 20, y: 9)))) }
       send(.pointerUp(PointerInput(point: next)))
     }
-    preview = []
+    (preview, hidden) = ([], [])
     guard editor.isGestureActive else { return change("gesture path", output.edit) }
     let edit = random.bool(0.2) ? send(.cancel).edit : send(.key(.enter, [])).edit
     return change("gesture path \(edit?.actionName ?? "") in \(editor.enteredGroups)", edit)

@@ -92,9 +92,10 @@ package struct RandomDrawing: Sendable {
       perform(.delete(page.shapes.prefix(shapes.count).map(\.id), in: contents))
       return "delete many"
     }
-    switch Int.random(in: 0..<28, using: &random) {
+    switch Int.random(in: 0..<29, using: &random) {
     case 0...2: return draw()
     case 26, 27: return reattach()
+    case 28: return replaceWords()
     case 3...6: return undo(random.pick(1...3))
     case 7, 8: return redo(random.pick(1...3))
     case 9: return sheet()
@@ -138,7 +139,13 @@ package struct RandomDrawing: Sendable {
     let more = Selection(chosen + someShapes())
     let contents = contents
     let (name, edit): (String, DrawingEdit?) =
-      switch Int.random(in: 0..<18, using: &random) {
+      switch Int.random(in: 0..<20, using: &random) {
+      case 18: ("same size", .makeSame(random.pick(DrawingEdit.SameSize.allCases), more, in: contents))
+      case 19:
+        (
+          "distribute",
+          .distribute(Selection(more.ids + someShapes()), horizontally: random.bool(), in: contents)
+        )
       case 0, 1: ("delete", .delete(chosen, in: contents))
       case 2: ("duplicate", .duplicate(chosen, in: contents, newIDs: &ids))
       case 3, 4: ("group", .group(more, in: contents, newIDs: &ids))
@@ -165,6 +172,18 @@ package struct RandomDrawing: Sendable {
       }
     perform(edit)
     return "\(name) \(chosen.prefix(3))"
+  }
+
+  /// Words are found and others put in their place, on all pages.
+  private mutating func replaceWords() -> String {
+    let search = TextSearch(random.pick(["e", "the", "Label", "\n"]))
+    let found = search.find(in: graphic).matches
+    let word = random.pick(["", "X", "a longer word"])
+    let edit = PageEdit.replace(
+      found, of: search, with: word, in: graphic, fit: nil, actionName: "Replace"
+    ).edit
+    change { drawing in edit?.apply(to: &drawing.graphic) }
+    return "replace \(search.term) by \(word)"
   }
 
   private mutating func sheet() -> String {

@@ -102,8 +102,11 @@ package struct RandomShapes: Sendable {
     case 7: return .polygon(sides: .random(in: 3...9, using: &random))
     case 8: return .star(points: .random(in: 3...9, using: &random), innerRadius: 0.4)
     case 9:
+      // Some as a stylus draws them: it was pressed at each of the three points.
+      let pressure = random.bool(0.3) ? (0..<3).map { _ in random.double(0...1) } : []
       return .path(
-        Shape.PathData(d: "M5 50 C20 -30 60 90 85 5 Q95 40 60 50" + (random.bool(0.5) ? " Z" : "")))
+        Shape.PathData(
+          d: "M5 50 C20 -30 60 90 85 5 Q95 40 60 50" + (random.bool(0.5) ? " Z" : ""), pressure: pressure))
     case 10: return .line(points: (0..<random.pick(2...5)).map { _ in point(&random) })
     case 11: return .arrow(points: (0..<random.pick(2...3)).map { _ in point(&random) })
     case 12: return .text
@@ -162,7 +165,7 @@ package struct RandomShapes: Sendable {
 
   /// A property with a value by chance.
   package func property(_ random: inout SeededRandom) -> ShapeProperty {
-    switch Int.random(in: 0..<23, using: &random) {
+    switch Int.random(in: 0..<32, using: &random) {
     case 22: .route(random.pick(Shape.Connector.Route.allCases))
     case 0...2: .fill(random.bool(0.8) ? paint(&random) : nil)
     case 3: .strokeColor(random.bool(0.7) ? color(&random) : nil)
@@ -183,7 +186,27 @@ package struct RandomShapes: Sendable {
     case 18: .textAlignment(random.pick([nil, .start, .end]))
     case 19: .name(random.pick([nil, "A name"]))
     case 20: .isLocked(random.bool(0.3))
-    default: .isHidden(random.bool(0.5))
+    case 21: .isHidden(random.bool(0.5))
+    default: kindOrLetters(&random)
+    }
+  }
+
+  /// A property of some kinds alone, of gradients or of letters.
+  private func kindOrLetters(_ random: inout SeededRandom) -> ShapeProperty {
+    switch Int.random(in: 0..<13, using: &random) {
+    case 0: .cornerRadius(.random(in: 0...60, using: &random))
+    case 1: .sides(.random(in: 3...12, using: &random))
+    case 2: .starPoints(.random(in: 3...12, using: &random))
+    case 3: .innerRadius(.random(in: 0...1, using: &random))
+    case 4: .fillKind(random.pick(FillKind.allCases))
+    case 5: .gradientAngle(.random(in: 0..<360, using: &random))
+    case 6: .font(random.pick([nil, "DejaVu Serif", "monospace"]))
+    case 7: .textWeight(random.pick([100, 400, 700]))
+    case 8: .textColor(color(&random))
+    case 9: .textFit(random.pick([nil, .content, .height]))
+    case 10: .list(random.pick([nil, .bullet, .number(1)]))
+    case 11: .textVerticalAlignment(random.pick([nil, .top, .bottom]))
+    default: .italic(random.bool())
     }
   }
 }

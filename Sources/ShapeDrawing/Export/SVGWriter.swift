@@ -295,6 +295,13 @@ struct SVGWriter {
 
   private mutating func clipped(_ children: [Shape], to frame: Rect, _ state: PaintState) {
     guard !children.isEmpty else { return }
+    beginClip(to: frame)
+    for child in children { write(child, state) }
+    svg.raw("</g>\n")
+  }
+
+  /// Begins a group that shows only what is inside `frame`.
+  private mutating func beginClip(to frame: Rect) {
     definitions += 1
     let id = "clip\(definitions)"
     svg.raw("<clipPath")
@@ -304,8 +311,6 @@ struct SVGWriter {
     svg.raw("/></clipPath>\n<g")
     svg.attribute("clip-path", "url(#\(id))")
     svg.raw(">\n")
-    for child in children { write(child, state) }
-    svg.raw("</g>\n")
   }
 
   /// Begins a group that shows of a connector only what is not kept clear for its label.
@@ -410,8 +415,10 @@ struct SVGWriter {
     case .pixels: break
     case .tooLarge(let width, let height):
       placeholder(frame, isCrossed: false)
-      return text(
+      beginClip(to: frame)
+      text(
         Placeholder.tooLarge(width: width, height: height, in: frame), of: shape, isTextShape: false, state)
+      return svg.raw("</g>\n")
     default: return placeholder(frame, isCrossed: true)
     }
     guard let file = environment.resource(resource) else { return }
@@ -441,17 +448,19 @@ struct SVGWriter {
   }
 
   private mutating func placeholder(_ frame: Rect, isCrossed: Bool) {
+    let (box, lineWidth) = Placeholder.box(in: frame)
     svg.raw("<path")
     svg.open("d")
-    var outline: [PathElement] = Shape(id: "", kind: .rectangle(cornerRadius: 0), frame: frame).outline
+    var outline: [PathElement] = Shape(id: "", kind: .rectangle(cornerRadius: 0), frame: box).outline
     if isCrossed {
-      let corners = frame.corners
+      let corners = box.corners
       outline += [.move(corners[0]), .line(corners[2]), .move(corners[1]), .line(corners[3])]
     }
     svg.path(outline)
     svg.close()
     svg.color("fill", "fill-opacity", Placeholder.fill)
     svg.color("stroke", "stroke-opacity", Placeholder.line)
+    if lineWidth != 1 { svg.attribute("stroke-width", lineWidth) }
     svg.raw("/>\n")
   }
 

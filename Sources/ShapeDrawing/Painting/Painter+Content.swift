@@ -169,7 +169,12 @@ extension Painter {
       context.fill()
     case .tooLarge(let width, let height):
       paintPlaceholder(frame, on: context, state, painted, isCrossed: false)
-      paintLabel(Placeholder.tooLarge(width: width, height: height, in: frame), of: shape, on: context, state)
+      // The painted bounds of a picture end at its frame, which may have no room for all letters.
+      context.save()
+      paintLabel(
+        Placeholder.tooLarge(width: width, height: height, in: frame), of: shape, on: context,
+        clip(to: frame, on: context, state))
+      context.restore()
     case .unreadable: paintPlaceholder(frame, on: context, state, painted, isCrossed: true)
     case .notYet: paintPlaceholder(frame, on: context, state, painted, isCrossed: false)
     }
@@ -214,19 +219,20 @@ extension Painter {
         Shape(id: "", kind: .rectangle(cornerRadius: 0), frame: frame).outline, on: context, state)
       return context.fill()
     }
+    let (box, lineWidth) = Placeholder.box(in: frame)
     context.setSource(Placeholder.fill)
-    context.append(frame)
+    context.append(box)
     context.fill()
     context.setSource(Placeholder.line)
-    context.lineWidth = 1
+    context.lineWidth = lineWidth
     context.lineCap = .butt
     context.lineJoin = .miter
-    context.append(frame)
+    context.append(box)
     if isCrossed {
-      context.move(x: frame.minX, y: frame.minY)
-      context.line(x: frame.maxX, y: frame.maxY)
-      context.move(x: frame.maxX, y: frame.minY)
-      context.line(x: frame.minX, y: frame.maxY)
+      context.move(x: box.minX, y: box.minY)
+      context.line(x: box.maxX, y: box.maxY)
+      context.move(x: box.maxX, y: box.minY)
+      context.line(x: box.minX, y: box.maxY)
     }
     context.stroke()
   }

@@ -227,6 +227,12 @@ public final class Painter {
   ) {
     guard !children.isEmpty else { return }
     context.save()
+    paint(children, on: context, clip(to: frame, on: context, state))
+    context.restore()
+  }
+
+  /// Draws only inside `frame` from now on. Returns the state there.
+  func clip(to frame: Rect, on context: Cairo.Context, _ state: PaintState) -> PaintState {
     var inner = state
     let box = state.toDevice.box(of: frame)
     if DeviceLimits.holds(box) {
@@ -238,8 +244,7 @@ public final class Painter {
       appendClippedFill(Shape(id: "", kind: .frame(children: []), frame: frame).outline, on: context, state)
       context.clip()
     }
-    paint(children, on: context, inner)
-    context.restore()
+    return inner
   }
 
   /// What is smaller, in device units, is painted as a dot.

@@ -15,6 +15,8 @@ final class CanvasLife {
   ]
 
   private var drawing: RandomDrawing
+  /// Who edits it by gestures and all commands, its first page alone; nil when it edits itself.
+  private var life: DrawingLife?
   private var random: SeededRandom
   private let threads = SteppedThreads()
   private let renderer: CanvasRenderer
@@ -35,6 +37,12 @@ final class CanvasLife {
     random = SeededRandom(seed: seed ^ 0x5eed)
     let look = random.pick(RandomLook.allCases)
     drawing = RandomDrawing(seed: seed, look: look, resources: Self.pictures)
+    if seed % 3 == 2 {
+      let life = DrawingLife(seed: seed)
+      drawing.take(life.graphic)
+      drawing.pageID = life.page.id
+      self.life = life
+    }
     shown = drawing.graphic
     // Sometimes little is too much.
     limits = TilePlan.Limits().scaled(by: random.pick([1, 1, 1e-3, 1e-4, 1e-5]))
@@ -42,7 +50,7 @@ final class CanvasLife {
     threads.tick = random.pick([100_000, 3_000_000, 30_000_000])
     renderer.viewport = CanvasViewport(width: 260, height: 180)
     renderer.show(shown, page: 0)
-    told.append("\(look), seed \(seed), limits \(limits.texts)")
+    told.append("\(life == nil ? "\(look)" : "life"), seed \(seed), limits \(limits.texts)")
     threads.onPause = { [unowned self] in MainActor.assumeIsolated { interrupt() } }
   }
 
@@ -68,15 +76,12 @@ final class CanvasLife {
 
   private func act() -> String {
     switch Int.random(in: 0..<20, using: &random) {
-    case 0...9:
-      let what = drawing.edit()
-      follow()
-      return what
+    case 0...9: return edit()
     case 10...12: return drag()
     case 13, 14: return zoom()
     case 15, 16: return pan()
     case 17: return changeLook()
-    case 18: return changePage()
+    case 18: return life == nil ? changePage() : pan()
     default: return changeView()
     }
   }
@@ -91,6 +96,26 @@ final class CanvasLife {
     isInterrupting = true
     told.append("meanwhile \(act())")
     isInterrupting = false
+  }
+
+  /// The drawing is edited; what a gesture shows before it ends is seen too.
+  private func edit() -> String {
+    guard let what = life?.step() else {
+      let what = drawing.edit()
+      follow()
+      return what
+    }
+    if let life, !life.preview.isEmpty || !life.hidden.isEmpty {
+      dragged = life.preview
+      renderer.hiddenShapes = life.hidden
+      renderer.overlay = dragged
+      if !isInterrupting { for _ in 0..<random.pick(0...8) { _ = advance() } }
+      letGo()
+    }
+    // What was done meanwhile is in it.
+    if let life { drawing.take(life.graphic) }
+    follow()
+    return what
   }
 
   /// The renderer takes up what was edited.
@@ -109,7 +134,7 @@ final class CanvasLife {
   private func drag() -> String {
     if !dragged.isEmpty {
       if random.bool(0.3) { return moveDragged() }
-      return drop(cancels: random.bool(0.3))
+      return drop(cancels: life != nil || random.bool(0.3))
     }
     let contents = drawing.contents
     let taken = contents.shapes(drawing.someShapes()).filter { !$0.isHidden && !$0.isLocked }
@@ -118,7 +143,7 @@ final class CanvasLife {
     renderer.hiddenShapes = Set(taken.map(\.id))
     renderer.overlay = taken
     let first = moveDragged()
-    return first + (random.bool(0.5) ? drop(cancels: random.bool(0.2)) : "")
+    return first + (random.bool(0.5) ? drop(cancels: life != nil || random.bool(0.2)) : "")
   }
 
   private func moveDragged() -> String {
@@ -138,10 +163,15 @@ final class CanvasLife {
         .nudge(before.map(\.id), by: to.frame.origin - from.frame.origin, in: drawing.contents))
       follow()
     }
+    letGo()
+    return cancels ? "cancel" : "drop"
+  }
+
+  /// Nothing stands above the tiles any longer.
+  private func letGo() {
     dragged = []
     renderer.hiddenShapes = []
     renderer.overlay = []
-    return cancels ? "cancel" : "drop"
   }
 
   private func zoom() -> String {
