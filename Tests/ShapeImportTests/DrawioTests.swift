@@ -105,6 +105,18 @@ import Testing
     #expect(layer.shapes.map(\.isHidden) == [true, false])
   }
 
+  /// Cells in cells may add up to a place that no drawing has.
+  @Test func whatIsTooFarOffIsLeftOut() throws {
+    func far(_ id: String, in parent: String) -> String {
+      "<mxCell id=\"\(id)\" vertex=\"1\" parent=\"\(parent)\">"
+        + "<mxGeometry x=\"60000000\" width=\"9\" height=\"8\" as=\"geometry\"/></mxCell>"
+    }
+    let result = try read(
+      "<mxGraphModel><root><mxCell id=\"0\"/>\(far("a", in: "0"))\(far("b", in: "a"))</root></mxGraphModel>")
+    #expect(try result.only().frame.x == 6e7)
+    #expect(result.changes == [.numbers])
+  }
+
   @Test func packedDiagramsAreUnpacked() throws {
     let result = try read(
       "<mxfile><diagram name=\"A\">\(Self.packed)</diagram><diagram>\(Self.packed)</diagram></mxfile>")

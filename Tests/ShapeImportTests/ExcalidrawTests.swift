@@ -117,6 +117,18 @@ import Testing
     #expect(time < .seconds(60))
   }
 
+  @Test func picturesAreMirroredAndTurned() throws {
+    let result = try read(
+      [
+        element("a", "image", 0, 0, #""fileId":"f","scale":[-1,1]"#),
+        element("b", "image", 0, 0, #""fileId":"f","scale":[1,-1],"angle":1.5707963"#),
+        element("c", "image", 0, 0, #""fileId":"f","scale":[1],"angle":1e300"#),
+      ], ",\"files\":{\"f\":{\"dataURL\":\"data:image/png;base64,\(RandomExcalidraw.picture)\"}}")
+    #expect(result.shapes.map(\.flipX) == [true, false, false])
+    #expect(result.shapes.map(\.flipY) == [false, true, false])
+    #expect(result.shapes.map(\.rotation) == [0, 90, 0])
+  }
+
   @Test func arrowsThatAreBoundBecomeConnectors() throws {
     let result = try read([
       element("a", "rectangle", 0, 0), element("b", "ellipse", 300, 0),

@@ -22,6 +22,14 @@ func importText(_ text: String) throws -> ImportResult {
   return result
 }
 
+/// Imports a file made at random, which is never refused, and is written and read as it is.
+func importRandom(_ text: String, as format: ImportFormat, _ seed: UInt64) throws -> ImportResult {
+  let result = try Importer().read(Array(text.utf8), as: format, name: "test")
+  let read = try ShapeEditFormat.read(ShapeEditFormat.write(result.graphic))
+  #expect(read.graphic == result.graphic && read.warnings.isEmpty, "SHAPEEDIT_SEED=\(seed)\n\(text)")
+  return result
+}
+
 extension ImportResult {
   /// The shapes on the page, groups taken apart.
   var shapes: [Shape] {
@@ -56,6 +64,23 @@ extension ImportResult {
 }
 
 extension Shape {
+  /// Its kind in a word, as random files expect it.
+  var kindWord: String {
+    switch kind {
+    case .rectangle: "rectangle"
+    case .ellipse: "ellipse"
+    case .diamond: "diamond"
+    case .line: "line"
+    case .arrow: "arrow"
+    case .path: "path"
+    case .connector: "connector"
+    case .text: "text"
+    case .image: "image"
+    case .frame: "frame"
+    default: "another"
+    }
+  }
+
   /// Where its outline is seen on the page.
   var seen: [PathElement] { outline.transformed(by: transform) }
 

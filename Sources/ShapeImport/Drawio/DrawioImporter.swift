@@ -8,6 +8,7 @@ struct DrawioImporter {
   private(set) var notes = ImportNotes()
   private var resources: [String: Resource] = [:]
   private var shapeCount = 0
+  private var looseEnds = LooseEnds()
 
   /// A cell of a diagram.
   private struct Cell {
@@ -106,7 +107,10 @@ struct DrawioImporter {
       cells[cell.id] = cell
       order.append((cell.id, parent))
     }
-    for (id, parent) in order where id != parent { cells[parent]?.children.append(id) }
+    for (id, parent) in order where id != parent {
+      cells[parent]?.children.append(id)
+      Self.settle(id, in: parent, &cells)
+    }
     var ids: [String: String] = [:]
     for (id, _) in order where cells[id].map({ $0.isVertex && !$0.isRelative }) ?? false {
       ids[id] = nextID()
@@ -122,34 +126,19 @@ struct DrawioImporter {
     for (id, parent) in order where cells[parent] == nil || id == parent {
       shapes += try self.shapes(id, cells, ids, origin: .zero, depth: 0)
     }
-    var shown: Set<String> = []
-    Self.collect(shapes, into: &shown)
-    page.shapes = ShapeList(shapes.map { detached($0, from: shown) })
+    page.shapes = ShapeList(looseEnds.freeing(shapes, &notes))
     return page
   }
 
-  private static func collect(_ shapes: [Shape], into ids: inout Set<String>) {
-    for shape in shapes {
-      ids.insert(shape.id)
-      if case .group(let children) = shape.kind { collect(children, into: &ids) }
-    }
-  }
-
-  /// A shape whose connectors end free where what they refer to is not shown.
-  private mutating func detached(_ shape: Shape, from shown: Set<String>) -> Shape {
-    var result = shape
-    switch shape.kind {
-    case .group(let children): result.kind = .group(children: children.map { detached($0, from: shown) })
-    case .connector(var connector):
-      for end in [\Shape.Connector.from, \Shape.Connector.to] {
-        guard let id = connector[keyPath: end].shape, !shown.contains(id) else { continue }
-        connector[keyPath: end] = Shape.Connector.End(shape: nil, anchor: .zero)
-        notes.changed(.connection)
-      }
-      result.kind = .connector(connector)
-    default: break
-    }
-    return result
+  /// Gives a cell whose place is a share of the cell it is in the place where that is. What is on an edge is
+  /// its label.
+  private static func settle(_ id: String, in parent: String, _ cells: inout [String: Cell]) {
+    guard let cell = cells[id], cell.isVertex, cell.isRelative, cells[parent]?.isEdge != true else { return }
+    let outer = cells[parent].flatMap { $0.isVertex ? $0.frame.size : nil } ?? Size(width: 0, height: 0)
+    let offset = cell.points["offset"] ?? .zero
+    cells[id]?.frame.x = cell.frame.x * outer.width + offset.x
+    cells[id]?.frame.y = cell.frame.y * outer.height + offset.y
+    cells[id]?.isRelative = false
   }
 
   private mutating func nextID() -> String {
@@ -220,7 +209,7 @@ struct DrawioImporter {
       children += try shapes(child, cells, ids, origin: inner, depth: depth + 1)
     }
     guard cell.isVertex, let id = ids[cell.id] else { return children }
-    let own = cell.style.name == "group" ? [] : [vertex(cell, id, origin)]
+    let own = cell.style.name == "group" ? [] : vertex(cell, id, origin)
     let all = own + children
     guard !children.isEmpty, all.count > 1, depth < ImportLimits.groups,
       let box = SVGImporter.box(around: all)
@@ -230,9 +219,13 @@ struct DrawioImporter {
 
   // MARK: Cells
 
-  private mutating func vertex(_ cell: Cell, _ id: String, _ origin: Point) -> Shape {
+  private mutating func vertex(_ cell: Cell, _ id: String, _ origin: Point) -> [Shape] {
     let style = cell.style
     let frame = cell.frame.offset(by: origin).rounded
+    guard SVGImporter.isUsable(frame) else {
+      notes.changed(.numbers)
+      return []
+    }
     var kind = Shape.Kind.rectangle(cornerRadius: 0)
     switch style.name {
     case "rectangle", "label", "rounded", "swimlane": break
@@ -267,13 +260,13 @@ struct DrawioImporter {
         shape.stroke = style.stroke(color)
       }
     }
-    guard !cell.label.isEmpty else { return shape }
+    guard !cell.label.isEmpty else { return [shape] }
     if shape.canHoldText {
       shape.text = style.text(cell.label)
     } else {
       shape.name = notes.text(cell.label, limit: ImportLimits.name)
     }
-    return shape
+    return [shape]
   }
 
   private mutating func edge(
@@ -283,6 +276,10 @@ struct DrawioImporter {
     let from = (cell.points["sourcePoint"] ?? .zero) + origin
     let to = (cell.points["targetPoint"] ?? .zero) + origin
     let frame = Rect(from, to).rounded
+    guard SVGImporter.isUsable(frame) else {
+      notes.changed(.numbers)
+      return []
+    }
     func end(_ id: String?, _ place: Point, _ x: String, _ y: String) -> Shape.Connector.End {
       guard let id, let shape = ids[id] else {
         if id != nil { notes.changed(.connection) }
@@ -299,6 +296,7 @@ struct DrawioImporter {
       from: end(cell.source, from, "exitX", "exitY"), to: end(cell.target, to, "entryX", "entryY"),
       route: route)
     var shape = Shape(id: nextID(), kind: .connector(connector), frame: frame)
+    looseEnds.note(shape.id, from: from - frame.origin, to: to - frame.origin)
     if let color = style.color("strokeColor", usual: .black) {
       var stroke = style.stroke(color)
       stroke.start = style.head("startArrow", usual: "none", &notes)

@@ -22,6 +22,8 @@ struct ExcalidrawFile: Decodable {
     var points: [[Double]] = []
     var pressures: [Double] = []
     var groupIds: [String] = []
+    /// Of a picture: 1 or -1 across and down, which mirrors it.
+    var scale: [Double] = []
     var startBinding: Binding?
     var endBinding: Binding?
     /// How round its corners are; nil for sharp ones.
@@ -60,6 +62,7 @@ struct ExcalidrawFile: Decodable {
       let corners: Roundness? = value("roundness")
       roundness = corners?.type
       groupIds = value("groupIds") ?? []
+      scale = value("scale") ?? []
       startBinding = value("startBinding")
       endBinding = value("endBinding")
       guard members.contains(Key(stringValue: "points")) else { return }

@@ -153,6 +153,9 @@ struct ExcalidrawImporter {
       }
       resources[picture.key] = picture.resource
       shape = Shape(id: id, kind: .image(resource: picture.key), frame: frame)
+      if element.scale.count == 2 {
+        (shape.flipX, shape.flipY) = (element.scale[0] < 0, element.scale[1] < 0)
+      }
     case "frame":
       let children = try grouped(inFrames[element.id] ?? [], level: 0, [:])
       shape = Shape(id: id, kind: .frame(children: children), frame: frame)
@@ -182,13 +185,29 @@ struct ExcalidrawImporter {
     return SVGImporter.isUsable(rect) ? rect.rounded : nil
   }
 
+  /// How far an element is turned, clockwise; not at all by what is no angle.
+  private static func degrees(_ element: Element) -> Double {
+    let degrees = (element.numbers["angle"] ?? 0) * 180 / .pi
+    return abs(degrees) < 1e6 ? degrees : 0
+  }
+
+  /// Whether there is something to see of what has a place: not of a picture that is not in the file, nor of
+  /// no words.
+  private mutating func isShown(_ element: Element) -> Bool {
+    switch element.type {
+    case "image": element.strings["fileId"].flatMap { picture($0) } != nil
+    case "text": element.strings["text"]?.isEmpty == false
+    default: true
+    }
+  }
+
   // MARK: Paint
 
   private mutating func paint(_ shape: inout Shape, _ element: Element) {
     if case .frame = shape.kind { return }
     shape.opacity = min(max((element.numbers["opacity"] ?? 100) / 100, 0), 1)
     shape.isLocked = element.flags.contains("locked")
-    if !shape.isLine { shape.rotation = ((element.numbers["angle"] ?? 0) * 180 / .pi).roundedPlaces }
+    if !shape.isLine { shape.rotation = Self.degrees(element).roundedPlaces }
     if case .image = shape.kind { return }
     if let fill = element.strings["backgroundColor"].flatMap({ CSSColor.parse($0) }), fill.alpha > 0,
       !shape.isLine
@@ -242,7 +261,7 @@ struct ExcalidrawImporter {
       notes.changed(.numbers)
       return nil
     }
-    let angle = (element.numbers["angle"] ?? 0) * 180 / .pi
+    let angle = Self.degrees(element)
     if element.type == "arrow", let connector = connector(element, id, places) { return connector }
     let isClosed = places.count > 2 && places[0].distance(to: places[places.count - 1]) < 1
     let isFilled = isClosed && element.strings["backgroundColor"] != "transparent"
@@ -304,7 +323,7 @@ struct ExcalidrawImporter {
     guard let binding else { return free }
     guard let target = elements[binding.elementId], let id = ids[binding.elementId],
       !["line", "arrow", "freedraw"].contains(target.type), let frame = Self.frame(of: target),
-      frame.width > 0, frame.height > 0
+      frame.width > 0, frame.height > 0, isShown(target)
     else {
       notes.changed(.connection)
       return free
@@ -313,8 +332,7 @@ struct ExcalidrawImporter {
     if let given = binding.fixedPoint, given.count == 2, given.allSatisfy(\.isFinite) {
       anchor = Point(x: given[0], y: given[1])
     } else {
-      let angle = (target.numbers["angle"] ?? 0) * 180 / .pi
-      let upright = Transform.rotation(-angle, about: frame.center).apply(place)
+      let upright = Transform.rotation(-Self.degrees(target), about: frame.center).apply(place)
       anchor = Point(x: (upright.x - frame.x) / frame.width, y: (upright.y - frame.y) / frame.height)
     }
     anchor = Point(x: min(max(anchor.x, 0), 1), y: min(max(anchor.y, 0), 1))
@@ -358,7 +376,7 @@ struct ExcalidrawImporter {
     frame.x -= content.align == .center ? growth / 2 : content.align == .end ? growth : 0
     frame.height = max(frame.height, size.height)
     var shape = Shape(id: id, kind: .text, frame: frame.rounded, text: content)
-    shape.rotation = ((element.numbers["angle"] ?? 0) * 180 / .pi).roundedPlaces
+    shape.rotation = Self.degrees(element).roundedPlaces
     shape.opacity = min(max((element.numbers["opacity"] ?? 100) / 100, 0), 1)
     shape.isLocked = element.flags.contains("locked")
     return [shape]
