@@ -22,9 +22,11 @@ package final class CanvasCamera {
   @ObservationIgnored private var pointerInView: Point?
   @ObservationIgnored private var hasFitted = false
   /// What is to be seen first, instead of the whole page.
-  @ObservationIgnored private var beginning: (center: Point, zoom: Double)?
+  @ObservationIgnored private var beginning: Beginning?
   /// Called when nothing else has come to be seen for a moment.
   @ObservationIgnored var onRest: (() -> Void)?
+  /// Called when nothing more will come to be seen.
+  @ObservationIgnored var onEnd: (() -> Void)?
   /// Waits for that; nil when nothing has moved since.
   @ObservationIgnored private var resting: Task<Void, Never>?
   /// What all of is shown, whatever size the canvas gets; nil since the person has looked elsewhere.
@@ -45,6 +47,14 @@ package final class CanvasCamera {
   private struct Middle {
     var point: Point
     var viewport: CanvasViewport
+  }
+
+  /// What is seen first.
+  private struct Beginning {
+    var center: Point
+    var zoom: Double
+    /// Whether the whole page is shown instead where nothing of it would be seen.
+    var isForContent: Bool
   }
 
   /// A page that is shown as large as the canvas has room for.
@@ -71,9 +81,9 @@ package final class CanvasCamera {
     var new = viewport
     (new.width, new.height, new.scaleFactor) = (width, height, scaleFactor)
     let isFirst = !hasFitted
-    if isFirst, let beginning {
+    if isFirst, let begun = beginning.flatMap({ Self.begin($0, new, drawing) }) {
       hasFitted = true
-      return show(new.showing(beginning.center, zoom: beginning.zoom))
+      return show(begun)
     }
     let (sheet, isLarge) = (drawing.page.sheet, drawing.isLarge)
     if isFirst {
@@ -125,9 +135,32 @@ package final class CanvasCamera {
   }
 
   /// Begins as it was seen before, whatever size the canvas gets.
-  func begin(at center: Point, zoom: Double) {
-    beginning = (center, zoom)
-    if hasFitted { show(viewport.showing(center, zoom: zoom)) }
+  ///
+  /// - Parameter isForContent: whether the whole page is shown instead where nothing of it would be seen: it
+  ///   may have become another.
+  func begin(at center: Point, zoom: Double, isForContent: Bool = false) {
+    let beginning = Beginning(center: center, zoom: zoom, isForContent: isForContent)
+    self.beginning = beginning
+    if hasFitted, let begun = Self.begin(beginning, viewport, drawing) { show(begun) }
+  }
+
+  /// Where to begin in a canvas of this size; nil where nothing of the page would be seen.
+  private static func begin(
+    _ beginning: Beginning, _ room: CanvasViewport, _ drawing: ShownDrawing
+  ) -> CanvasViewport? {
+    let begun = room.showing(beginning.center, zoom: beginning.zoom)
+    guard beginning.isForContent else { return begun }
+    // Where the shapes of a large page are is not known yet.
+    let all = drawing.page.sheet ?? (drawing.isLarge ? nil : drawing.contentBounds)
+    return all.map(begun.visibleRect.intersects) == false ? nil : begun
+  }
+
+  /// How the page is seen, for the next time; nil while all of it is.
+  var lasting: KeptView? {
+    let page = drawing.page.id
+    if !hasFitted { return beginning.map { KeptView(page: page, center: $0.center, zoom: $0.zoom) } }
+    guard fitted == nil, moves > 0 || beginning != nil else { return nil }
+    return KeptView(page: page, center: viewport.visibleRect.center, zoom: viewport.zoom)
   }
 
   /// The page may have another size: as long as nothing else has come to be seen, all of it still is.
@@ -248,6 +281,8 @@ package final class CanvasCamera {
     resting?.cancel()
     resting = nil
     onRest = nil
+    onEnd?()
+    onEnd = nil
   }
 
   // MARK: The pointer

@@ -23,15 +23,24 @@ extension CanvasModel {
     return Selection([id])
   }
 
-  /// What the inspector shows: the letters that are edited or typed next, else the selected shapes.
+  /// What the inspector shows: the letters that are edited or typed next, else the selected shapes as the
+  /// gesture would leave them.
   var inspectedProperties: SelectionProperties {
+    letterProperties ?? panes.live.values ?? SelectionProperties(selectedShapes)
+  }
+
+  /// As `inspectedProperties`, of the selected shapes as they are in the drawing.
+  var restingProperties: SelectionProperties { letterProperties ?? SelectionProperties(selectedShapes) }
+
+  /// Of letters that are edited or typed next; nil when there are none.
+  private var letterProperties: SelectionProperties? {
     _ = lookChanges
     if var shape = editedShape, let letters = host?.selectedLetters {
       let string = shape.text?.string ?? ""
       shape.text = letters.text
       return SelectionProperties([shape]).with(string: string)
     }
-    guard tool == .text, editedText == nil else { return SelectionProperties(selectedShapes) }
+    guard isTextToolInHand else { return nil }
     return SelectionProperties([Shape(id: "new", kind: .text, frame: .zero, text: toolStyle.text)])
   }
 

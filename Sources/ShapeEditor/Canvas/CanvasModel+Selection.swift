@@ -7,6 +7,25 @@ extension CanvasModel {
   /// The selected shapes, bottom first.
   var selectedShapes: [Shape] { contents.shapes(selection) }
 
+  /// Of more selected shapes than these, what is in groups counted, the inspector shows what a gesture makes
+  /// when it is over.
+  static let mostInspectedLive = 1000
+
+  /// Has the inspector show what the gesture makes of the selected shapes.
+  func inspectGesture() {
+    panes.live.show(gestureProperties) { SelectionProperties(contents.shapes(editor.selection)) }
+  }
+
+  /// What the gesture makes of the selected shapes; nil where it is about none of them, and of very many.
+  private var gestureProperties: SelectionProperties? {
+    let most = Self.mostInspectedLive
+    guard isDragging, editedText == nil, editor.selection.count <= most,
+      let shapes = contents.shapes(editor.selection, in: output),
+      Shape.count(shapes, upTo: most + 1) <= most
+    else { return nil }
+    return SelectionProperties(shapes)
+  }
+
   /// What a screen reader says of the selection.
   var spokenSelection: String {
     switch selection.count {

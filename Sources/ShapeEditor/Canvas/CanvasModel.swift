@@ -172,7 +172,10 @@ package final class CanvasModel {
     if !hasSameCursor { host?.cursorChanged() }
     // Its shape is not on this level.
     if isOtherLevel, textEditing.target != nil { _ = textEditing.end() }
-    if !isSame { layShapes() }
+    if !isSame {
+      layShapes()
+      inspectGesture()
+    }
     if isOtherSelection { withMutation(keyPath: \.selection) {} }
     if isOtherTool { withMutation(keyPath: \.tool) {} }
     if isOtherLevel { withMutation(keyPath: \.enteredGroups) {} }
@@ -215,13 +218,21 @@ package final class CanvasModel {
 
   /// Says something in the status bar, and to who cannot see it, until there is something else to say.
   func tell(_ text: String) {
-    hint = text.isEmpty ? output.hint : text
+    hint = text.isEmpty ? restingHint : text
     host?.tell(text)
   }
 
   func showHint() {
-    let hint = drawing.isIndexing ? L("Preparing the drawing…") : output.hint
+    let hint = restingHint
     if self.hint != hint { self.hint = hint }
+  }
+
+  private var restingHint: String {
+    if drawing.isIndexing { return L("Preparing the drawing…") }
+    guard textEditing.target == nil else {
+      return L("Esc or a click outside ends the text. Ctrl+B, Ctrl+I and Ctrl+U style what is selected.")
+    }
+    return output.hint
   }
 
   /// Finds out what can be done with the selection, when that or the drawing has changed.
@@ -341,6 +352,7 @@ package final class CanvasModel {
       || editor.editedGradient != before.gradient
     let isMoved = result.edit != nil || editor.selection != before.selection
     finish(result)
+    if case .pointerUp = event, let refusal = result.pointer.refusal { host?.tell(refusal) }
     guard case .key(let key, let modifiers) = event else { return isUsed }
     if let way = key.way, !isUsed { return scroll(way, modifiers) }
     // What keys select or move may be anywhere on the page.
@@ -510,6 +522,7 @@ package final class CanvasModel {
   func lettersChanged() {
     layShapes()
     lookChanges += 1
+    showHint()
     host?.canvasNeedsDisplay()
   }
 

@@ -24,7 +24,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
   /// What assistive technology was told of.
   private var told: (selection: Selection, shapes: ShapeList)?
   private let narrator = CanvasNarrator()
-  private var contextMenu: ContextMenu?
+  private(set) var contextMenu: ContextMenu?
 
   package init(model: CanvasModel) {
     self.model = model
@@ -86,7 +86,9 @@ package final class CanvasWidget: Gtk.CustomWidget {
     let guides = model.output.guides
     if !guides.isEmpty { GuideOverlay(guides, model.camera.viewport).draw(into: snapshot, of: self) }
     if let pointer, !model.output.pointer.badge.isEmpty {
-      PointerBadge(model.output.pointer.badge, in: self).draw(beside: pointer, into: snapshot)
+      PointerBadge(model.output.pointer.badge, in: self).draw(
+        beside: pointer, clearOf: model.selectionFrame.map(model.camera.viewport.canvasRect),
+        into: snapshot)
     }
     snapshotChildren(snapshot)
     narrator.begin(with: model)

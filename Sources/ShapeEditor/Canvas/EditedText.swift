@@ -227,7 +227,7 @@ final class EditedText: TextUndo {
     let range = view.buffer.selection
     if range.isEmpty {
       let focus = (view.root as? Gtk.Window)?.focus
-      guard view.buffer.count > 0, focus?.isInside(named: InspectorView.name) != true else { return false }
+      guard view.buffer.count > 0, focus?.isInInspector != true else { return false }
       var letter = whole
       letter.runs = [TextRun(0..<1, style)]
       letter.set(property, in: 0..<1)

@@ -4,7 +4,7 @@ import DocumentUI
 import Gtk
 
 /// Says when the keys have gone elsewhere than a text and what belongs to it: its own menu and other menus
-/// give them back, and in the inspector one says how letters look.
+/// give them back, and in the inspector one says how letters look. What is in the window's head opens these.
 @MainActor
 final class FocusWatch {
   private var connection: Gtk.SignalConnection?
@@ -20,9 +20,8 @@ final class FocusWatch {
           return
         }
         guard let focus = window.focus else { return left() }
-        let stays = [InspectorView.name, StandardCommands.searchName]
-        if focus.isDescendant(of: view) || focus.isInMenuBar
-          || stays.contains(where: { focus.isInside(named: $0) })
+        if focus.isDescendant(of: view) || focus.isInHead || focus.isInInspector
+          || focus.isInside(named: StandardCommands.searchName)
         {
           return
         }
@@ -35,5 +34,18 @@ final class FocusWatch {
   func end() {
     connection?.disconnect()
     connection = nil
+  }
+}
+
+extension Gtk.Widget {
+  /// Whether it is in the inspector, or scrolls it: that has the keys while there are no fields yet.
+  var isInInspector: Bool {
+    isInside(named: InspectorView.name)
+      || (self as? Gtk.ScrolledWindow)?.child?.name == InspectorView.name
+  }
+
+  /// Whether it is in the head of a window or in the menus, which are in a row or behind a button there.
+  fileprivate var isInHead: Bool {
+    isInMenuBar || sequence(first: self, next: \.parent).contains { $0.hasCSSClass("document-head") }
   }
 }

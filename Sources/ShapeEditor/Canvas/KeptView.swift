@@ -1,4 +1,5 @@
-// How a drawing was seen when its window was last open: for the window that comes back after a logout.
+// How a drawing was seen when its window was last open: for the window that comes back after a logout, and
+// for the next window of its file.
 
 import FoundationEssentials
 import ShapeModel
@@ -35,5 +36,8 @@ struct KeptView: Hashable {
   }
 
   /// The text; the page is last, since an id may be any text.
-  var text: String { "\(zoom) \(center.x) \(center.y) \(page)" }
+  var text: String { "\(place) \(page)" }
+
+  /// The text without the page.
+  var place: String { "\(zoom) \(center.x) \(center.y)" }
 }

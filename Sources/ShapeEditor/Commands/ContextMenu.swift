@@ -20,6 +20,8 @@ final class ContextMenu {
   private let answer: (Request) -> (kind: ContextMenuTable, place: Rect)?
   private var popovers: [ContextMenuTable: Gtk.PopoverMenu] = [:]
   private var connections: [Gtk.SignalConnection] = []
+  /// Opens the menu that was asked for last.
+  private var opening: Gtk.TickCallback?
   /// Whether a finger that presses long is a finger, at a time of the display's clock, and not a hand.
   var isFinger: (UInt32) -> Bool = { _ in true }
 
@@ -69,17 +71,31 @@ final class ContextMenu {
   }
 
   private func letGo() {
+    opening?.remove()
+    opening = nil
     for popover in popovers.values { popover.detach() }
     popovers = [:]
   }
 
-  /// Opens the menu that is asked for. Whether there is one.
+  /// Opens the menu that is asked for, when the window's commands are those of what has been selected for it:
+  /// GTK marks the first row that can be chosen then. Whether there is one.
   @discardableResult
   func open(_ request: Request) -> Bool {
     guard let (kind, place) = answer(request), let popover = popovers[kind] else { return false }
     popover.setPointing(
       toX: Int(place.x), y: Int(place.y), width: max(1, Int(place.width)), height: max(1, Int(place.height)))
-    popover.popup()
+    opening?.remove()
+    var isUpdated = false
+    opening = popover.parent?.addTickCallback { [weak self, weak popover] _ in
+      guard isUpdated else {
+        // Views are brought up to date in this frame.
+        isUpdated = true
+        return true
+      }
+      self?.opening = nil
+      popover?.popup()
+      return false
+    }
     return true
   }
 }

@@ -19,7 +19,7 @@ package struct ContentView: View {
   @AppStorage("show-outline") private var showsOutline = true
   @AppStorage("show-inspector") private var showsInspector = true
   @AppStorage("snap") private var snaps = true
-  /// Which pages drawings were left at.
+  /// Which pages drawings were left at, and how they were seen.
   @AppStorage("shown-pages") private var shownPages = ""
   /// How the drawing is seen in this window.
   @SceneStorage("view") private var keptView = ""
@@ -68,7 +68,10 @@ package struct ContentView: View {
     .onChange(of: snaps, initial: true) { model.snaps = snaps }
     .onAppear { showAsLeft() }
     .onChange(of: model.pagePlace) { notePage() }
-    .onChange(of: fileURL) { notePage() }
+    .onChange(of: fileURL) {
+      notePage()
+      keepView()
+    }
     .onCommands(CommandTable.rows.map { $0.handler(in: context) } + model.drawingHandlers)
   }
 
@@ -117,16 +120,29 @@ package struct ContentView: View {
     } else {
       showPageAsLeft()
     }
-    let view = $keptView
+    keepView()
+  }
+
+  /// Keeps how the drawing is seen: in this window while it is used, and of its file when the window closes.
+  private func keepView() {
+    let (view, pages, fileURL) = ($keptView, $shownPages, fileURL)
     model.camera.onRest = { [weak model] in
       if let model { view.wrappedValue = KeptView(model).text }
     }
+    model.camera.onEnd = { [weak model] in
+      if let model, let fileURL { Self.note(model, of: fileURL, in: pages) }
+    }
   }
 
-  /// Goes to the page at which the drawing was left.
+  /// Goes to the page at which the drawing was left, and to the place on it.
   private func showPageAsLeft() {
-    guard let fileURL, let page = ShownPages(shownPages).page(of: fileURL) else { return }
+    guard let fileURL else { return }
+    let pages = ShownPages(shownPages)
+    guard let page = pages.page(of: fileURL) else { return }
     model.showPage(page)
+    if let left = pages.view(of: fileURL), left.page == model.drawing.page.id {
+      model.camera.begin(at: left.center, zoom: left.zoom, isForContent: true)
+    }
   }
 
   /// Remembers which page is shown.
@@ -134,10 +150,13 @@ package struct ContentView: View {
     // A view that was kept of another page would be shown in its place, should the program end before the
     // camera rests.
     if let kept = KeptView(keptView), kept.page != model.drawing.page.id { keptView = KeptView(model).text }
-    guard let fileURL else { return }
-    var pages = ShownPages(shownPages)
-    pages.note(model.pagePlace.index > 0 ? model.pagePlace.id : nil, of: fileURL)
-    if pages.text != shownPages { shownPages = pages.text }
+    if let fileURL { Self.note(model, of: fileURL, in: $shownPages) }
+  }
+
+  private static func note(_ model: CanvasModel, of url: URL, in text: Binding<String>) {
+    var pages = ShownPages(text.wrappedValue)
+    pages.note(model.pagePlace.index > 0 ? model.pagePlace.id : nil, model.camera.lasting, of: url)
+    if pages.text != text.wrappedValue { text.wrappedValue = pages.text }
   }
 
   private func export() { ExportWindow.show(in: context) }

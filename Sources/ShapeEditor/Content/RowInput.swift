@@ -41,7 +41,8 @@ final class RowInput {
   private let windowKeys = Gtk.EventControllerKey()
   private weak var window: Gtk.Widget?
   private weak var handler: (any RowInputHandler)?
-  private var isPressed = false
+  /// Whether the button is down on the list.
+  private(set) var isPressed = false
   /// The row whose name is to be edited once the button is up: until then the list minds the focus.
   private var renaming: Int?
   private var autoscroll: Gtk.TickCallback?

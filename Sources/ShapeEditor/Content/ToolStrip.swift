@@ -10,7 +10,7 @@ struct ToolStrip: View {
   let axis: Axis
 
   var body: some View {
-    // Where there is no room for all they scroll.
+    // Where there is no room for all they scroll, and fade where there are more.
     if axis == .vertical {
       ScrollView {
         VStack(spacing: 4) {
@@ -19,12 +19,14 @@ struct ToolStrip: View {
         }
         .padding(6)
       }
+      .scrollEdgeEffectStyle(.soft, for: .vertical)
       .accessibilityLabel(L("Tools"))
       .frame(width: 48)
     } else {
       ScrollView(.horizontal) {
         HStack(spacing: 4) { buttons }.padding(4)
       }
+      .scrollEdgeEffectStyle(.soft, for: .horizontal)
       .accessibilityLabel(L("Tools"))
       .frame(height: 46)
     }

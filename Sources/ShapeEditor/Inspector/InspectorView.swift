@@ -40,12 +40,12 @@ struct InspectorView: View {
           Group {
             Group {
               if sections > 1 { PlaceAndSizeSection(properties: properties) }
-              if sections > 2 { FillSection(properties: properties) }
+              if sections > 2 { LiveView(properties, .fill) { FillSection(properties: $0) } }
               if sections > 3 { StrokeSection(properties: properties) }
               if sections > 4 { AppearanceSection(properties: properties) }
             }
             .collapsed(isAboutLetters)
-            if sections > 5 { TextSection(properties: properties) }
+            if sections > 5 { LiveView(properties, .text) { TextSection(properties: $0) } }
           }
           .disabled(properties.values.isLocked.value == true)
         }

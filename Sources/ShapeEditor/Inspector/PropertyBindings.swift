@@ -10,10 +10,15 @@ struct PropertyBindings {
   let model: CanvasModel
   let values: SelectionProperties
 
-  init(_ model: CanvasModel) {
+  init(_ model: CanvasModel) { self.init(model, model.restingProperties) }
+
+  private init(_ model: CanvasModel, _ values: SelectionProperties) {
     self.model = model
-    values = model.inspectedProperties
+    self.values = values
   }
+
+  /// These as the gesture would leave them. Who asks is told when `part` of it changes.
+  func live(_ part: LiveProperties.Part) -> Self { Self(model, model.panes.live[part] ?? values) }
 
   /// Whether any selected shape has the property.
   func has<Value>(_ path: KeyPath<SelectionProperties, PropertyValue<Value>>) -> Bool {
@@ -27,6 +32,12 @@ struct PropertyBindings {
   ) -> Binding<Double?> {
     let value = values[keyPath: path].value.map { $0 / scale }
     return Binding(get: { value }, set: { new in if let new { model.set(property(new * scale)) } })
+  }
+
+  /// The width of lines; mixed too where only some have any.
+  var strokeWidth: Binding<Double?> {
+    let width = number(\.strokeWidth) { .strokeWidth($0) }
+    return values.isStroked.isMixed ? Binding(get: { nil }, set: { width.wrappedValue = $0 }) : width
   }
 
   /// On or off.
@@ -50,6 +61,9 @@ struct PropertyBindings {
     let value = (values.name.value ?? nil) ?? ""
     return Binding(get: { value }, set: { model.set(.name($0.isEmpty ? nil : $0)) })
   }
+
+  /// Whether they are called differently, by their names or by their kinds.
+  var isNameMixed: Bool { values.name.isMixed || values.name == .same(nil) && values.kindName.isMixed }
 
   /// The text.
   var text: Binding<String> {

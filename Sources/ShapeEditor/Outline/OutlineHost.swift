@@ -17,6 +17,8 @@ protocol OutlineHost: AnyObject {
 struct Panes {
   weak var pageStrip: (any PageStripHost)?
   weak var outline: (any OutlineHost)?
+  /// What the inspector shows of a gesture.
+  let live = LiveProperties()
 }
 
 extension OutlineWidget: OutlineHost {

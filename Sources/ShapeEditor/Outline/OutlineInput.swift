@@ -1,5 +1,6 @@
 // Drags and keys in the outline: rows are dragged to reorder shapes, into groups and out of them; keys open,
-// close, rename and reorder. What is dragged changes the drawing once, at the end.
+// close, rename and reorder, and move into the group above and out of a group. What is dragged changes the
+// drawing once, at the end.
 
 import DocumentUI
 import Gtk
@@ -11,6 +12,7 @@ final class OutlineInput: RowInputHandler {
   private unowned let outline: OutlineWidget
   let rows: RowInput
   private let contextMenu: ContextMenu
+  private let focus = Gtk.EventControllerFocus()
   /// Where the button went down on a row, in logical pixels of the list.
   private var start: (x: Double, y: Double)?
   /// The shapes that are dragged; empty when none are.
@@ -29,6 +31,21 @@ final class OutlineInput: RowInputHandler {
     rows.tell(self)
     outline.onMap { [weak self] in self?.rows.watchWindow() }
     outline.onUnmap { [weak self] in self?.rows.leaveWindow() }
+    focus.onEnter { [weak self] in
+      // In the next turn: GTK is moving the focus now.
+      Task { [weak self] in self?.focusSelected() }
+    }
+    outline.list.addController(focus)
+  }
+
+  /// Moves the keys that have come into the list to what is selected: GTK gives them to the row that had them
+  /// last, at first the topmost. A press takes them to its row.
+  private func focusSelected() {
+    let model = outline.model
+    guard !rows.isPressed, let row = outline.focusedRow, !model.selection.contains(row.id),
+      let id = model.selection.ids.last
+    else { return }
+    outline.focus(id, in: model.enteredGroups.first ?? id)
   }
 
   // MARK: Keys
@@ -51,6 +68,8 @@ final class OutlineInput: RowInputHandler {
     switch event.key {
     case .up where modifiers == .alt: outline.model.order(.forward)
     case .down where modifiers == .alt: outline.model.order(.backward)
+    case .left where modifiers == .alt: isMirrored ? moveIn(row) : moveOut(row)
+    case .right where modifiers == .alt: isMirrored ? moveOut(row) : moveIn(row)
     case .left where modifiers.isEmpty: isMirrored ? open(row) : close(row)
     case .right where modifiers.isEmpty: isMirrored ? close(row) : open(row)
     default: return false
@@ -78,6 +97,43 @@ final class OutlineInput: RowInputHandler {
     }
   }
 
+  // MARK: Other groups
+
+  /// What moves with a row: the selected shapes, or its own alone when that is none of them.
+  private func shapes(with id: String) -> [String] {
+    outline.model.selection.contains(id) ? outline.model.selection.ids : [id]
+  }
+
+  /// Moves the shapes into the group in the row above them, to the bottom of it: they lie where they lay.
+  private func moveIn(_ row: OutlineRow) {
+    let ids = shapes(with: row.id)
+    let group = outline.tree.shape(above: Set(ids), besides: row)
+    guard let group, group.isContainer,
+      outline.tree.position(of: group.id, in: row.parent == nil ? group.id : row.root) != nil
+    else { return }
+    move(ids, with: row, into: group.id, at: 0)
+  }
+
+  /// Moves the shapes out of their group, to right behind it.
+  private func moveOut(_ row: OutlineRow) {
+    guard let group = row.parent else { return }
+    let page = outline.model.drawing.page
+    let around = page.groups(around: group)?.last
+    let index =
+      around.map { id in page.shapes[row.root]?.member(withID: id)?.children.firstIndex { $0.id == group } }
+      ?? page.shapes.index(of: group)
+    if let index { move(shapes(with: row.id), with: row, into: around, at: index) }
+  }
+
+  /// Moves shapes, selects them where they are then, and leaves the keys with the row.
+  private func move(_ ids: [String], with row: OutlineRow, into parent: String?, at index: Int) {
+    let model = outline.model
+    guard model.performOnPage({ .move(ids, into: parent, at: index, in: $0) }) != nil else { return }
+    model.select(ids)
+    outline.show(graphic: model.drawing.graphic)
+    outline.focus(row.id, in: model.drawing.page.groups(around: row.id)?.first ?? row.id)
+  }
+
   // MARK: Dragging
 
   var isDragging: Bool { !dragged.isEmpty }
@@ -94,7 +150,7 @@ final class OutlineInput: RowInputHandler {
         return
       }
       let id = outline.tree.rows[row.position].id
-      dragged = outline.model.selection.contains(id) ? outline.model.selection.ids : [id]
+      dragged = shapes(with: id)
       rows.beginDragging(scrolling: outline.scroller.verticalAdjustment) { [unowned self] in
         (pointer, outline.list.height)
       }

@@ -175,6 +175,17 @@ struct OutlineTree: Sendable {
     return id == root ? (block.isEmpty ? nil : block.lowerBound) : rows[block].firstIndex { $0.id == id }
   }
 
+  /// The shape right above the topmost of `ids`, which are on the level of `row`; nil when there is none.
+  func shape(above ids: Set<String>, besides row: OutlineRow) -> Shape? {
+    guard let parent = row.parent else {
+      let next = ids.compactMap { shapes.index(of: $0) }.max().map { $0 + 1 }
+      return next.flatMap { $0 < shapes.count ? shapes[$0] : nil }
+    }
+    let children = shapes[row.root]?.member(withID: parent)?.children ?? []
+    let next = children.lastIndex { ids.contains($0.id) }.map { $0 + 1 }
+    return next.flatMap { $0 < children.count ? children[$0] : nil }
+  }
+
   /// Whether a row's group is shown open.
   func isOpen(_ id: String) -> Bool { !filter.isEmpty || open.contains(id) }
 }

@@ -124,14 +124,15 @@ public struct CanvasEditor: Sendable {
   }
 
   /// Makes a shape of the usual size with the current tool about `center`, as Enter does, or a frame around
-  /// what is selected; nothing with a tool that does not draw. Cancels a gesture first.
+  /// what is selected, or a connector between two shapes that are; nothing with a tool that does not draw.
+  /// Cancels a gesture first.
   public mutating func insertShape(at center: Point, page: Page, grid: ShapeGrid) -> CanvasOutput {
     run(page: page, grid: grid) { editor, context in
       if editor.isGestureActive { editor.drop(&context) }
       guard center.x.isFinite, center.y.isFinite, context.core.tool.draws else { return }
       let id = context.core.ids.next(for: page)
       PointingToDraw.insertDefault(
-        context.core.tool, id: id, at: center.tidy, aroundSelection: true, &context)
+        context.core.tool, id: id, at: center.tidy, forSelection: true, &context)
     }
   }
 

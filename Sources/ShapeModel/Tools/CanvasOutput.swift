@@ -57,4 +57,6 @@ public struct PointerNotes: Hashable, Sendable {
   public var badge: String = ""
   /// The place whose colour is wanted, or to be shown beside the pointer.
   public var pick: ColorPick?
+  /// Why a click has selected nothing; nil when that is nothing to speak of.
+  public var refusal: String?
 }

@@ -121,7 +121,9 @@ public struct ToolRow: Sendable {
   static let pathHint: @Sendable (Bool) -> String = { _ in L("Click for corners, drag for curves.") }
 
   /// The hint of a tool whose ends are attached to shapes.
-  static let joiningHint: @Sendable (Bool) -> String = { _ in
-    L("Drag from shape to shape to join them. Ctrl attaches to nothing, Shift keeps to 45°.")
+  static let joiningHint: @Sendable (Bool) -> String = { hasSelection in
+    hasSelection
+      ? L("Drag from shape to shape to join them. Enter joins two that are selected.")
+      : L("Drag from shape to shape to join them. Ctrl attaches to nothing, Shift keeps to 45°.")
   }
 }

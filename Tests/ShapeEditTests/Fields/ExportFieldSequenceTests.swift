@@ -1,7 +1,7 @@
 // All short sequences of keys in the fields of the Export window, which is of no document's undo: what they
 // show is what is exported once they are left, and nothing there changes the drawing behind it.
 //
-// The suite presses up to two keys; SHAPEEDIT_LONG=1 up to four.
+// The suite presses up to two keys; SHAPEEDIT_LONG=1 up to five.
 
 import ShapeModel
 import ShapeTesting
@@ -24,7 +24,7 @@ final class ExportFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
       let keys = FieldKey.typed
       var beginnings: [[FieldKey]] = [[]]
       var (count, failures) = (0, 0)
-      for _ in 0..<LongForm.count(2, long: 4) {
+      for _ in 0..<LongForm.count(2, long: 5) {
         for steps in beginnings.flatMap({ start in keys.map { start + [$0] } }) {
           count += 1
           guard let failure = life.run(steps) else { continue }

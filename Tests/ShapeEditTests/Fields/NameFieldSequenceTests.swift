@@ -3,7 +3,7 @@
 // keys, nothing that is typed in it or undone of it changes the drawing; a name is what was shown when the
 // field was left by Enter or Tab, and what it was before after Escape.
 //
-// The suite presses one key and then each; SHAPEEDIT_LONG=1 up to four.
+// The suite presses one key and then each; SHAPEEDIT_LONG=1 up to five.
 
 import ShapeModel
 import ShapeTesting
@@ -32,7 +32,7 @@ final class NameFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
       let all = FieldKey.allCases.filter { kind != .document || $0 != .enter }
       var beginnings: [[FieldKey]] = [[]]
       var (count, failures) = (0, 0)
-      for _ in 0..<LongForm.count(2, long: 4) {
+      for _ in 0..<LongForm.count(2, long: 5) {
         for steps in beginnings.flatMap({ start in all.map { start + [$0] } }) {
           for canUndo in [true, false] where canUndo || steps.contains(.undo) || steps.contains(.redo) {
             count += 1

@@ -1,7 +1,7 @@
 // All short sequences of keys in the fields that something is looked for in: the outline's, that of commands
 // and that of fonts. While one has the keys, nothing that is typed in it or undone of it changes the drawing.
 //
-// The suite presses one key and then each; SHAPEEDIT_LONG=1 up to four.
+// The suite presses one key and then each; SHAPEEDIT_LONG=1 up to five.
 
 import ShapeModel
 import ShapeTesting
@@ -35,7 +35,7 @@ final class SearchFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
       }
       var beginnings: [[FieldKey]] = [[]]
       var (count, failures) = (0, 0)
-      for _ in 0..<LongForm.count(2, long: 4) {
+      for _ in 0..<LongForm.count(2, long: 5) {
         for steps in beginnings.flatMap({ start in keys.map { start + [$0] } }) {
           for canUndo in [true, false] where canUndo || steps.contains(.undo) || steps.contains(.redo) {
             count += 1

@@ -73,11 +73,8 @@ final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
           return screen.canvas.width <= content.width
         }
         XCTAssertGreaterThan(screen.canvas.width, form == .narrow ? width - 30 : 200, "at \(width)")
-        // One bar of the usual height, and with a row of menus little more.
-        let head = try XCTUnwrap(window.titlebar)
-        XCTAssertLessThanOrEqual(head.height, 48, "at \(width)")
-        let menus = window.all(Gtk.PopoverMenuBar.self).first { $0.isMapped }?.height ?? 0
-        XCTAssertLessThanOrEqual(head.height + menus, 76, "at \(width)")
+        XCTAssertNotNil(window.titlebar)
+        expectLowHead(window, "the window at \(width)")
         if isOpened {
           screen.keys.press("Escape")
           wait("the inspector to close") {
@@ -85,6 +82,66 @@ final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
             return content.all(Gtk.Entry.self).filter(\.isMapped).count < 8
           }
         }
+      }
+    }
+  }
+
+  /// Tools that have no room fade at the edge beyond which they are, in a column and in a row.
+  func testToolsThatHaveNoRoomFade() throws {
+    try onMain {
+      for (width, side) in [(700, "bottom"), (360, "right")] {
+        let screen = try WindowScreen([], width: width, height: 480, in: self)
+        defer { screen.close() }
+        wait("the tools at \(width)") {
+          screen.settle()
+          return screen.window.window.all(Gtk.ScrolledWindow.self).contains {
+            $0.isMapped && $0.hasCSSClass("dui-soft-\(side)")
+          }
+        }
+      }
+    }
+  }
+
+  func testHeadsAreLowWhoeverDrawsTheTitle() throws {
+    try onMain {
+      WindowRules.install()
+      defer { AppSettings.shared.write(DocumentSettings.titleBar, nil) }
+      for choice in ["desktop", "window"] {
+        AppSettings.shared.write(DocumentSettings.titleBar, .string(choice))
+        let screen = try WindowScreen([.box("a", 20, 20)], in: self)
+        defer { screen.close() }
+        let window = screen.window.window
+        XCTAssertEqual(window.titlebar == nil, choice == "desktop")
+        expectLowHead(window, "the document, title bar of the \(choice)")
+        window.activateAction("win.export")
+        let export = try XCTUnwrap(ExportWindow.open.last)
+        wait("the Export window") { export.window.headerBars.first?.isMapped == true }
+        expectLowHead(export.window, "Export, title bar of the \(choice)")
+        export.window.close()
+        wait("its end") { ExportWindow.open.isEmpty }
+      }
+    }
+  }
+
+  /// Whether the menus stand in a row or behind a button.
+  func testF10OpensTheMenus() throws {
+    try onMain {
+      for width in [1100, 700] {
+        let screen = try WindowScreen([], width: width, in: self)
+        defer { screen.close() }
+        let window = screen.window.window
+        let isRow = WindowWidth(width) == .wide
+        let menus = try WindowScreen.runner.get().menus
+        wait("the form at \(width)") {
+          screen.settle()
+          return menus.unfilled == 0
+            && window.all(Gtk.PopoverMenuBar.self).contains(where: \.isMapped) == isRow
+        }
+        XCTAssertTrue(screen.keys.press("F10"), "at \(width)")
+        wait("the menus at \(width)") { !screen.openPopovers.isEmpty }
+        let menu = try XCTUnwrap(screen.openPopovers.first)
+        XCTAssertEqual(menu.isInMenuBar, isRow, "at \(width)")
+        screen.closePopovers()
       }
     }
   }

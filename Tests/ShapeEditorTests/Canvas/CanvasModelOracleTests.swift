@@ -203,8 +203,10 @@ private final class ModelLife {
     return "command \(number) of \(model.selection.ids)"
   }
 
-  /// A press and a way, which the next step may interrupt.
+  /// A press and a way with any tool but that which picks colours, since what it picked is said until
+  /// something else is. The next step may interrupt it.
   private func gesture() -> String {
+    if random.bool(0.5) { model.take(random.pick(Tool.allCases.filter { $0 != .eyedropper })) }
     func place() -> Point {
       model.camera.viewport.pagePoint(
         Point(
@@ -214,8 +216,16 @@ private final class ModelLife {
     let end = PointerInput(point: place(), zoom: model.camera.viewport.zoom)
     model.handle(.pointerDown(PointerInput(point: place(), zoom: model.camera.viewport.zoom)))
     model.handle(.pointerMoved(end))
-    if random.bool(0.7) { model.handle(.pointerUp(end)) }
-    return "gesture"
+    let tool = model.tool
+    if random.bool(0.7) {
+      model.handle(.pointerUp(end))
+      // A path goes on, and so does a text.
+      if tool == .path, random.bool(0.7) { model.handle(.key(.enter, [])) }
+      if model.editedText != nil {
+        model.finishTextEditing(random.bool(0.7) ? WrittenText(drawing.shapes.text(&random).string) : nil)
+      }
+    }
+    return "gesture with \(tool)"
   }
 
   // MARK: The oracle
@@ -258,7 +268,10 @@ private final class ModelLife {
     if model.selectionFrame != fresh.selectionFrame { return "the frame" }
     if model.abilities != fresh.abilities { return "what can be done" }
     if model.spokenSelection != fresh.spokenSelection { return "what is said" }
-    if model.hint != fresh.hint { return "the hint" }
+    // What is said while a text is written, or of a click that was refused, the other has not heard of.
+    if model.editedText == nil, model.output.pointer.refusal == nil, model.hint != fresh.hint {
+      return "the hint"
+    }
     if !model.output.preview.isEmpty || !model.output.hidden.isEmpty { return "what is being dragged" }
     let point = model.camera.viewport.visibleRect.center
     let hit = model.contents.hit(at: point, tolerance: 4)

@@ -198,6 +198,21 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testAClickOnALockedShapeIsAnswered() {
+    onMain {
+      var shape = Shape.box("a", 0, 0)
+      shape.isLocked = true
+      let holder = DrawingHolder([shape])
+      let host = CountingHost(holder.model)
+      let input = PointerInput(point: Point(x: 50, y: 50))
+      holder.model.handle(.pointerDown(input))
+      XCTAssertEqual(host.told, [])
+      holder.model.handle(.pointerUp(input))
+      XCTAssertEqual(host.told, [holder.model.hint])
+      XCTAssertTrue(holder.model.hint.contains("locked"))
+    }
+  }
+
   // MARK: Keys
 
   func testEnterDrawsInTheMiddleOfWhatIsSeen() {
@@ -465,6 +480,28 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
         XCTAssertEqual(model.camera.viewport.zoom, seen.zoom, "way \(number)")
         model.disconnect()
       }
+    }
+  }
+
+  // MARK: Inserting by keys
+
+  func testEnterWithAConnectorJoinsTheTwoThatAreSelectedAndSaysSo() throws {
+    try onMain {
+      let holder = DrawingHolder([.box("a", 0, 0), .box("b", 400, 0)])
+      let model = holder.model
+      let narrator = CanvasNarrator()
+      narrator.begin(with: model)
+      model.select(["a", "b"])
+      model.take(.connector)
+      _ = narrator.news(of: model, isFocused: false)
+      XCTAssertTrue(model.handle(.key(.enter, [])))
+      XCTAssertEqual(holder.names, ["Draw Connector"])
+      let shape = try XCTUnwrap(holder.graphic.pages[0].shapes.last)
+      XCTAssertEqual(model.selection.ids, [shape.id])
+      var joined: Set<String> = []
+      shape.forEachAttachment { joined.insert($0) }
+      XCTAssertEqual(joined, ["a", "b"])
+      XCTAssertEqual(narrator.news(of: model, isFocused: false).map(\.text), ["Draw Connector"])
     }
   }
 

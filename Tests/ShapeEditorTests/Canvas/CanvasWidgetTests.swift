@@ -10,6 +10,32 @@ import XCTest
 @testable import ShapeEditor
 
 final class CanvasWidgetTests: DisplayTestCase, @unchecked Sendable {
+  /// What is said of shapes that are dragged does not cover them, where there is room.
+  func testTheBadgeLiesBesideWhatIsDragged() throws {
+    try onMain {
+      let screen = try DocumentScreen([], in: self)
+      defer { screen.close() }
+      let canvas = screen.canvas
+      let (width, height) = (Double(canvas.width), Double(canvas.height))
+      let badge = PointerBadge("30, 10", in: canvas)
+      for shapes in [
+        Rect(x: 100, y: 100, width: 200, height: 150), Rect(x: 0, y: 0, width: 200, height: height),
+        Rect(x: 0, y: 100, width: width, height: height - 100), Rect(x: 60, y: 60, width: 12, height: 12),
+      ] {
+        for share in [0.0, 0.3, 1.0] {
+          let pointer = Point(
+            x: shapes.minX + shapes.width * share, y: shapes.minY + shapes.height * (1 - share))
+          let place = badge.place(beside: pointer, clearOf: shapes)
+          XCTAssertFalse(place.intersects(shapes), "\(shapes) at \(pointer)")
+          XCTAssertTrue(Rect(x: 0, y: 0, width: width, height: height).contains(place), "\(place)")
+        }
+      }
+      // It is said all the same where there is none.
+      let (all, middle) = (Rect(x: 0, y: 0, width: width, height: height), Point(x: width / 2, y: height / 2))
+      XCTAssertEqual(badge.place(beside: middle, clearOf: all), badge.place(beside: middle))
+    }
+  }
+
   // MARK: Fingers
 
   func testAPinchTakesBackWhatItsFirstFingerBegan() throws {

@@ -36,6 +36,50 @@ struct KeptCameraTests {
     #expect(camera.viewport.zoom == 1)
   }
 
+  @Test("a file that has become another is shown whole where none of it would be seen", arguments: [1, 5000])
+  func otherContent(_ x: Double) {
+    for isBefore in [true, false] {
+      let (model, fresh) = (CanvasModel(), CanvasModel())
+      var graphic = Graphic()
+      graphic.pages[0].shapes = [.box("a", 0, 0)]
+      for model in [model, fresh] { model.follow(graphic) }
+      let camera = model.camera
+      if isBefore { camera.begin(at: Point(x: x, y: 1), zoom: 2, isForContent: true) }
+      for model in [model, fresh] { model.camera.resize(width: 500, height: 300, scaleFactor: 1) }
+      if !isBefore { camera.begin(at: Point(x: x, y: 1), zoom: 2, isForContent: true) }
+      if x < 5000 {
+        #expect(camera.viewport.zoom == 2 && camera.viewport.visibleRect.center == Point(x: x, y: 1))
+      } else {
+        #expect(camera.viewport == fresh.camera.viewport && camera.lasting == nil)
+      }
+    }
+  }
+
+  @Test("what lasts is what the person looked at, and nothing while all of the page is seen")
+  func lasting() {
+    let model = CanvasModel()
+    var graphic = Graphic()
+    graphic.pages[0].shapes = [.box("a", 0, 0)]
+    model.follow(graphic)
+    let camera = model.camera
+    #expect(camera.lasting == nil)
+    camera.resize(width: 500, height: 300, scaleFactor: 1)
+    camera.resize(width: 700, height: 300, scaleFactor: 1)
+    #expect(camera.lasting == nil)
+    camera.scroll(byX: 30, y: 20)
+    #expect(camera.lasting == KeptView(model))
+    camera.revealPage()
+    #expect(camera.lasting == nil)
+    // A window that is closed before it had a size leaves the drawing as it found it.
+    let next = CanvasModel()
+    next.follow(graphic)
+    next.camera.begin(at: Point(x: 3, y: 4), zoom: 2, isForContent: true)
+    let found = KeptView(page: graphic.pages[0].id, center: Point(x: 3, y: 4), zoom: 2)
+    #expect(next.camera.lasting == found)
+    next.camera.resize(width: 500, height: 300, scaleFactor: 1)
+    #expect(next.camera.lasting == found)
+  }
+
   @Test("the middle stays in the middle, however the canvas changes its size")
   func middle() {
     for seed in LongForm.seeds(20, long: 500) {

@@ -58,6 +58,21 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
     input.ended()
   }
 
+  /// One row looks marked, not that and the topmost.
+  func testTheKeysComeToTheSelectedRow() throws {
+    try onMain {
+      let (screen, outline) = try screen()
+      defer { screen.close() }
+      screen.model.select(["b"])
+      XCTAssertTrue(outline.focusFirst())
+      wait("the keys at the selected row") { outline.focusedRow?.id == "b" }
+      // A press takes them elsewhere.
+      outline.choose(0)
+      wait("the keys at the topmost row") { outline.focusedRow?.id == "d" }
+      XCTAssertEqual(screen.model.selection.ids, ["d"])
+    }
+  }
+
   func testRowsAreDragged() throws {
     try onMain {
       let (screen, outline) = try screen()
@@ -96,6 +111,69 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertTrue(input.rows.pressed(KeyEvent(key: .escape)))
       input.ended()
       XCTAssertEqual(screen.session.document.graphic, before)
+    }
+  }
+
+  func testRowsChangeGroupsByKeys() throws {
+    try onMain {
+      let (screen, outline) = try screen()
+      defer { screen.close() }
+      let model = screen.model
+      let input = try XCTUnwrap(outline.input)
+      let undo = screen.session.undoManager
+      @MainActor func names() -> [String] { screen.session.document.graphic.pages[0].shapes.map(\.id) }
+      @MainActor func house() -> [String] { screen["house"]?.children.map(\.id) ?? [] }
+      /// Presses a key with Alt on a row, which is selected with what is selected already, or alone.
+      @MainActor func press(_ key: Gtk.Key, on id: String, keepsSelection: Bool = false) throws {
+        let row = try XCTUnwrap(outline.tree.rows.first { $0.id == id }, "\(id) in \(rows(outline))")
+        let position = try XCTUnwrap(outline.tree.position(of: id, in: row.root))
+        wait("the row of \(id)") { outline.bounds(ofRow: position) != nil }
+        if keepsSelection { outline.focus(id, in: row.root) } else { outline.choose(position) }
+        wait("the keys on \(id)") { outline.focusedRow?.id == id }
+        XCTAssertTrue(input.pressed(KeyEvent(key: key, modifiers: .alt)))
+        wait("the keys on \(id) still") { outline.focusedRow?.id == id }
+      }
+      let first = screen.session.document.graphic
+      let narrator = CanvasNarrator()
+      narrator.begin(with: model)
+      // Into the group above, to its end, and out to behind it again.
+      try press(.right, on: "c")
+      XCTAssertEqual(names(), ["a", "b", "cage", "house", "d"])
+      XCTAssertEqual(house(), ["c", "wall", "roof"])
+      XCTAssertEqual(rows(outline), ["d", "house", "roof", "wall", "c", "cage", "b", "a"])
+      XCTAssertEqual(model.selection.ids, ["c"])
+      XCTAssertEqual(model.enteredGroups, ["house"])
+      XCTAssertTrue(
+        narrator.news(of: model, isFocused: false).map(\.text).contains("In group of 3 shapes"))
+      XCTAssertEqual(undo.undoCount, 1)
+      undo.undo()
+      XCTAssertEqual(screen.session.document.graphic, first)
+      wait("the rows") { outline.tree.rows.first { $0.id == "c" }?.parent == nil }
+      try press(.right, on: "c")
+      try press(.left, on: "c")
+      XCTAssertEqual(names(), ["a", "b", "cage", "c", "house", "d"])
+      XCTAssertEqual(house(), ["wall", "roof"])
+      XCTAssertEqual(screen["c"]?.frame, first.pages[0].shapes["c"]?.frame)
+      // Nothing is above, or no group is, or one that is locked; and what is in it stays there.
+      let before = screen.session.document.graphic
+      outline.setOpen("cage", true)
+      for id in ["d", "a", "b", "roof", "wall", "x"] { try press(.right, on: id) }
+      for id in ["d", "x"] { try press(.left, on: id) }
+      XCTAssertEqual(screen.session.document.graphic, before)
+      // Several keep their order. The other way around where reading goes from right to left.
+      outline.direction = .rightToLeft
+      model.select(["a", "c"])
+      wait("the selection") { model.enteredGroups.isEmpty }
+      try press(.left, on: "c", keepsSelection: true)
+      XCTAssertEqual(house(), ["a", "c", "wall", "roof"])
+      try press(.right, on: "a", keepsSelection: true)
+      XCTAssertEqual(names(), ["b", "cage", "a", "c", "house", "d"])
+      XCTAssertEqual(Set(model.selection.ids), ["a", "c"])
+      // A group that is left by all goes.
+      model.select(["wall", "roof"])
+      wait("the rows") { self.rows(outline).contains("roof") }
+      try press(.right, on: "roof", keepsSelection: true)
+      XCTAssertEqual(names(), ["b", "cage", "a", "c", "wall", "roof", "d"])
     }
   }
 

@@ -14,6 +14,8 @@ final class CountingHost: CanvasHost {
   private(set) var pages: [String] = []
   /// The words that are marked.
   private(set) var marked: FoundWords?
+  /// What was said to who cannot see the window.
+  private(set) var told: [String] = []
   /// Called when other words are marked, or none.
   var onMark: () -> Void = {}
   private let model: CanvasModel
@@ -40,7 +42,7 @@ final class CountingHost: CanvasHost {
   func writeText() {}
   func asStepOfEditing(_ key: String?, _ body: () -> Void) { body() }
   func giveBack(_ text: String) {}
-  func tell(_ text: String) {}
+  func tell(_ text: String) { told.append(text) }
   func commitField() {}
   func takeFocus() {}
   func moveFocus(backwards: Bool) {}

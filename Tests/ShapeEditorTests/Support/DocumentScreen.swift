@@ -1,5 +1,6 @@
 // A document's window content on screen, as the application builds it, without the application object.
 
+import Foundation
 import Gtk
 import ShapeDocument
 import ShapeModel
@@ -17,16 +18,16 @@ final class DocumentScreen {
   let canvas: CanvasWidget
   private let host: ViewHost
 
-  /// Shows the document of `session`.
+  /// Shows the document of `session`, as if its file were at `url`.
   init(
-    _ session: ValueDocumentSession<ShapeEditDocument>, width: Int = 900, height: Int = 600,
-    in test: DisplayTestCase
+    _ session: ValueDocumentSession<ShapeEditDocument>, at url: URL? = nil, width: Int = 900,
+    height: Int = 600, in test: DisplayTestCase
   ) throws {
     self.session = session
     var environment = EnvironmentValues()
     environment.undoManager = session.undoManager
     environment.undoCoalescing = UndoCoalescing(session: session)
-    host = ViewHost(Editor(session: session), environment: environment)
+    host = ViewHost(Editor(session: session, url: url ?? session.fileURL), environment: environment)
     window = test.show(host.widget, width: width, height: height)
     canvas = try XCTUnwrap(Self.find(in: host.widget))
   }
@@ -63,10 +64,11 @@ final class DocumentScreen {
 
 private struct Editor: DocumentUI.View {
   let session: ValueDocumentSession<ShapeEditDocument>
+  let url: URL?
 
   var body: some DocumentUI.View {
     ContentView(
       document: Binding(get: { session.document }, set: { session.document = $0 }), name: session.displayName,
-      fileURL: session.fileURL)
+      fileURL: url)
   }
 }

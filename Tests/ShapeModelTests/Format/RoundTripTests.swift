@@ -81,7 +81,15 @@ import Testing
   }
 
   @Test func everyMemberIsUnderstood() throws {
-    try expectEveryMember(of: ShapeEditFormat.read(Corpus.bytes("good", "every-kind")).graphic)
+    let graphic = try ShapeEditFormat.read(Corpus.bytes("good", "every-kind")).graphic
+    try expectEveryMember(of: graphic)
+    #expect(
+      graphic.pages[0].shapes["triangle-2"]?.fill
+        == .gradient(
+          Gradient(
+            geometry: .radial(center: Point(x: 0.5, y: 0.25), radius: 0.75),
+            transform: GradientTransform(a: 1, b: 0.5, c: -0.25, d: 2),
+            stops: [.init(offset: 0, color: .black), .init(offset: 1, color: .white)])))
   }
 
   /// Looks for what version 1 can say.

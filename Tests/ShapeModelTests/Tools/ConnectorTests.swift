@@ -76,6 +76,55 @@ import Testing
     #expect(canvas.page.shapes.map(\.id) == ["a", "b"])
   }
 
+  @Test(arguments: [Tool.arrow, .connector]) func enterJoinsTwoShapesThatAreSelected(_ tool: Tool) throws {
+    var dragged = canvas(tool)
+    dragged.drag(from: (350, 150), to: (50, 50))
+    var canvas = canvas(tool)
+    canvas.editor.selection = Selection(["b", "a"])
+    canvas.finish(canvas.editor.insertShape(at: .zero, page: canvas.page, grid: canvas.grid))
+    let value = try connector(canvas["new1"])
+    #expect(value.from.shape == "b" && value.to.shape == "a", "from the one that was selected first")
+    #expect(canvas["new1"] == dragged["new1"], "as a drag from one to the other makes it")
+    #expect(canvas.names == ["Draw \(tool.displayName)"] && canvas.selection == ["new1"])
+    #expect(canvas.editor.tool == .select)
+    canvas.undo()
+    #expect(canvas.page.shapes.map(\.id) == ["a", "b"])
+  }
+
+  @Test func enterMakesAFreeLineOfAnythingElse() throws {
+    var locked = Shape.box("locked", 0, 300)
+    locked.isLocked = true
+    let line = Shape(
+      id: "l", kind: .line(points: [.zero, Point(x: 100, y: 0)]),
+      frame: Rect(x: 0, y: 500, width: 100, height: 0), stroke: Stroke(color: .black, width: 2))
+    let floor = Shape.box("floor", -100, -100, 900, 900)
+    let shapes = [floor, .box("a", 0, 0), .box("b", 300, 100), locked, line]
+    for (tool, ids) in [
+      (.connector, []), (.connector, ["a"]), (.arrow, ["a", "b", "floor"]),
+      (.connector, ["a", "locked"]), (.arrow, ["a", "l"]), (.line, ["a", "b"]),
+      // Whoever draws upon a large shape means no connector to it.
+      (.connector, ["a", "floor"]),
+    ] as [(Tool, [String])] {
+      var canvas = canvas(tool, shapes)
+      canvas.editor.selection = Selection(ids)
+      canvas.finish(canvas.editor.insertShape(at: .zero, page: canvas.page, grid: canvas.grid))
+      let new = try #require(canvas["new1"], "\(tool), \(ids)")
+      #expect(new.frame.size == Size(width: 120, height: 0), "\(tool), \(ids)")
+      #expect(canvas.names == ["Draw \(tool.displayName)"] && canvas.selection == ["new1"])
+    }
+  }
+
+  @Test func enterJoinsShapesInsideAGroup() throws {
+    let group = Shape(
+      id: "g", kind: .group(children: [.box("x", 300, 0), .box("y", 500, 0)]),
+      frame: Rect(x: 300, y: 0, width: 300, height: 100))
+    var canvas = canvas(.connector, [group])
+    canvas.editor.select(["x", "y"], on: canvas.page)
+    canvas.finish(canvas.editor.insertShape(at: .zero, page: canvas.page, grid: canvas.grid))
+    let value = try connector(canvas["g"]?.children.last)
+    #expect(value.from.shape == "x" && value.to.shape == "y" && canvas.steps.count == 1)
+  }
+
   @Test func anArrowWithFreeEndsStaysAnArrowAndAConnectorIsOneAnyway() throws {
     var canvas = canvas(.arrow)
     canvas.drag(from: (150, 300), to: (250, 350))

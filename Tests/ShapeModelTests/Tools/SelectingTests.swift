@@ -47,6 +47,26 @@ import Testing
     #expect(canvas.selection == ["b"])
   }
 
+  @Test func aClickOnALockedShapeSaysSo() {
+    var shapes = three
+    shapes[2].isLocked = true
+    var canvas = TestCanvas(shapes)
+    canvas.click(130, 130)
+    let said = canvas.output.hint
+    #expect(canvas.selection == [] && said.contains("locked") && canvas.output.pointer.refusal == said)
+    canvas.move(500, 500)
+    #expect(canvas.output.hint == said, "it stays until something else is done")
+    canvas.click(500, 500)
+    #expect(canvas.output.hint != said && canvas.output.pointer.refusal == nil)
+    canvas.click(20, 20)
+    canvas.click(130, 130, .shift)
+    #expect(canvas.selection == ["a"] && canvas.output.hint == said)
+    canvas.key(.escape)
+    #expect(canvas.output.pointer.refusal == nil)
+    canvas.drag(from: (130, 130), to: (140, 140))
+    #expect(canvas.output.pointer.refusal == nil, "a marquee is no click")
+  }
+
   @Test func lockedAndHiddenShapesAreNotThere() {
     var shapes = three
     shapes[2].isLocked = true

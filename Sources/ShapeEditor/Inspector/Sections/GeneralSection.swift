@@ -9,7 +9,10 @@ struct GeneralSection: View {
 
   var body: some View {
     Section(title(properties.values)) {
-      TextField(L("Name"), text: properties.name, isMixed: properties.values.name.isMixed)
+      TextField(
+        L("Name"), text: properties.name,
+        prompt: properties.values.count > 1 ? properties.values.kindName.value : nil,
+        isMixed: properties.isNameMixed)
       Toggle(L("Locked"), isOn: properties.flag(\.isLocked) { .isLocked($0) })
       Toggle(L("Hidden"), isOn: properties.flag(\.isHidden) { .isHidden($0) })
     }

@@ -17,8 +17,8 @@ struct StrokeSection: View {
         })
       Group {
         NumberField(
-          L("Width", context: "stroke"), value: properties.number(\.strokeWidth) { .strokeWidth($0) },
-          range: 0...10_000, step: 0.5, units: .lengths)
+          L("Width", context: "stroke"), value: properties.strokeWidth, range: 0...10_000, step: 0.5,
+          units: .lengths)
         PicturePicker(
           L("Dashes"), selection: dash,
           choices: [

@@ -106,7 +106,7 @@ extension Shape {
   }
 
   /// Attached at `anchor`; in the middle when that is nil.
-  fileprivate func found(_ anchor: Point?) -> FoundAttachment {
+  func found(_ anchor: Point?) -> FoundAttachment {
     FoundAttachment(
       attachment: Attachment(shape: id, anchor: anchor ?? Attachment.middle),
       hint: AttachmentHint(

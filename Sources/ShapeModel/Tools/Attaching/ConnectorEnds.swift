@@ -44,6 +44,13 @@ struct ConnectorEnds: Sendable {
     }
     return Shape.Connector(from: end(from), to: end(to), route: route)
   }
+
+  /// The connector that `tool` draws between the ends, fitted to where it runs.
+  func shape(_ id: String, by tool: Tool, _ style: ShapeStyle, in contents: PageContents) -> Shape? {
+    guard var shape = style.shape(id: id, tool: .connector, frame: .zero) else { return nil }
+    shape.kind = .connector(connector(tool == .connector ? .elbow : .straight))
+    return contents.fitted([shape])[0]
+  }
 }
 
 extension GestureContext {

@@ -69,6 +69,23 @@ public struct PageContents: Sendable {
     ids.compactMap { page.shapes.index(of: $0) }.sorted().map { page.shapes[$0] }
   }
 
+  /// As `shapes`, where the gesture that `output` shows would leave them, in another frame too; nil when it
+  /// is about none of them.
+  public func shapes(_ ids: Selection, in output: CanvasOutput) -> [Shape]? {
+    var found: [String: Shape] = [:]
+    func look(in shapes: [Shape], _ groups: [Shape]) {
+      for shape in shapes where found.count < ids.count {
+        if ids.contains(shape.id) {
+          found[shape.id] = groups.reversed().reduce(shape) { $0.carried(by: $1, isTidy: false) }
+        } else if shape.hasChildren {
+          look(in: shape.children, groups + [shape])
+        }
+      }
+    }
+    look(in: output.preview, [])
+    return found.isEmpty ? nil : shapes(ids).map { found[$0.id] ?? $0 }
+  }
+
   /// As `shapes`, without what is locked or hidden, which the canvas does not change.
   func editableShapes(_ ids: some Sequence<String>) -> [Shape] {
     isFixed ? [] : shapes(ids).filter { !$0.isLocked && !$0.isHidden }

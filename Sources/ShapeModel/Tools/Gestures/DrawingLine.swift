@@ -42,9 +42,7 @@ struct DrawingLine: GestureState {
     guard tool == .connector || joined.isAttached else {
       return style.shape(id: id, tool: tool, frame: .zero)?.withLinePoints(ends)
     }
-    guard var shape = style.shape(id: id, tool: .connector, frame: .zero) else { return nil }
-    shape.kind = .connector(joined.connector(tool == .connector ? .elbow : .straight))
-    return contents.fitted([shape])[0]
+    return joined.shape(id, by: tool, style, in: contents)
   }
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {

@@ -32,6 +32,12 @@ struct GestureContext: Sendable {
     contents.hit(at: point, tolerance: tolerance)
   }
 
+  /// The locked shape that a click at `point` would select if it were not locked.
+  func lockedShape(at point: Point) -> String? {
+    let id = contents.hitForMenu(at: point, tolerance: tolerance)
+    return id.flatMap { page.shapes[$0]?.isLocked == true ? $0 : nil }
+  }
+
   /// Enters groups, each a child of the one before, or leaves all but them.
   mutating func enter(_ groups: [String]) {
     core.groups.ids = groups

@@ -13,10 +13,21 @@ struct Idle: GestureState {
   private var hover: (outline: HoverOutline, shapes: ShapeList)?
   /// Where the pointer was last.
   private var place: Point?
+  /// The locked shape that was clicked last, and what was selected then.
+  private var refused: (id: String, selection: Selection)?
+
+  /// - Parameters:
+  ///   - id: the locked shape that was clicked.
+  ///   - selection: what is selected.
+  init(refusing id: String? = nil, selected selection: Selection = Selection()) {
+    refused = id.map { ($0, selection) }
+  }
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
     switch event {
-    case .pointerDown(let input): return press(input, &context)
+    case .pointerDown(let input):
+      refused = nil
+      return press(input, &context)
     case .pointerMoved(let input):
       cursor = Self.cursor(at: input.point, &context)
       if case .picking = context.core.tool.row.start { pointed = input.point } else { pointed = nil }
@@ -28,7 +39,9 @@ struct Idle: GestureState {
       if let place { find(place, modifiers, &context) }
     case .pointerLeft: (attachment, pointed, hover, place) = (nil, nil, nil, nil)
     case .pointerUp, .cancel, .finish, .takeBack, .putBack: break
-    case .key(let key, let modifiers): press(key, modifiers, &context)
+    case .key(let key, let modifiers):
+      refused = nil
+      press(key, modifiers, &context)
     }
     return nil
   }
@@ -79,7 +92,7 @@ struct Idle: GestureState {
     else {
       return PointingCanvas(
         start: input.point, isExtending: input.modifiers.contains(.shift),
-        leaves: !context.isInGroup(input.point))
+        leaves: !context.isInGroup(input.point), locked: context.lockedShape(at: input.point))
     }
     guard input.clickCount.isMultiple(of: 2), !input.modifiers.contains(.shift),
       let shape = context.page.shapes[id]
@@ -227,6 +240,13 @@ struct Idle: GestureState {
     if let hint = context.gradientHint { output.hint = hint }
     if tool == .select, context.core.selection.isEmpty, let group = context.contents.enteredGroups.last {
       output.hint = L("In %@. Escape or a click outside leaves it.", group.displayName)
+    }
+    if let refused, tool == .select, refused.selection == context.core.selection,
+      let shape = context.page.shapes[refused.id], shape.isLocked
+    {
+      output.hint = L(
+        "%@ is locked. Unlock it in the outline, or with a right click on it.", shape.displayName)
+      output.pointer.refusal = output.hint
     }
   }
 }

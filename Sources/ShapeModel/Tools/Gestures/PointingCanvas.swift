@@ -10,6 +10,8 @@ struct PointingCanvas: GestureState {
   var leaves = false
   /// The frame that is there with nothing in it: a click selects it, a marquee is of what is in it.
   var frame: FrameBackground?
+  /// The locked shape that is there.
+  var locked: String?
 
   mutating func handle(_ event: CanvasEvent, _ context: inout GestureContext) -> (any GestureState)? {
     switch event {
@@ -25,7 +27,7 @@ struct PointingCanvas: GestureState {
         context.core.selection = Selection()
         if leaves { context.enter([]) }
       }
-      return Idle()
+      return Idle(refusing: locked, selected: context.core.selection)
     default: return nil
     }
   }

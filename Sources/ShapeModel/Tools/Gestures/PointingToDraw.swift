@@ -49,21 +49,26 @@ struct PointingToDraw: GestureState {
   }
 
   /// Makes a shape of the tool's usual size about `point`; a text begins at it, and is as large as what is
-  /// written. With `aroundSelection` a frame goes around what is selected instead.
+  /// written. With `forSelection` a frame goes around what is selected instead, and a line that attaches
+  /// joins two shapes that are.
   static func insertDefault(
-    _ tool: Tool, id: String, at point: Point, aroundSelection: Bool = false, _ context: inout GestureContext
+    _ tool: Tool, id: String, at point: Point, forSelection: Bool = false, _ context: inout GestureContext
   ) {
     let style = context.core.toolStyle
     var frame: Rect
     switch tool.row.start {
     case .selecting, .panning, .picking: return
     case .frame:
-      let selected = aroundSelection ? context.contents.editableShapes(context.core.selection) : []
+      let selected = forSelection ? context.contents.editableShapes(context.core.selection) : []
       return insertFrame(tool, id: id, at: point, around: selected, &context)
     case .text:
       let height = DrawingBox.lineHeight(style)
       frame = Rect(x: point.x, y: point.y - height / 2, width: 0, height: height)
-    case .line: frame = Rect(center: point, size: Size(width: 120, height: 0))
+    case .line:
+      if forSelection, let connector = connector(tool, id: id, context) {
+        return context.insert(connector, actionName: tool.actionName)
+      }
+      frame = Rect(center: point, size: Size(width: 120, height: 0))
     case .box(let size, _): frame = Rect(center: point, size: size)
     case .freehand, .path: frame = Rect(center: point, size: Size(width: 120, height: 40))
     }
@@ -71,6 +76,19 @@ struct PointingToDraw: GestureState {
     guard var shape = style.shape(id: id, tool: tool, frame: frame.tidy) else { return }
     if shape.kind == .text { shape.text?.fit = .content }
     context.insert(shape, actionName: tool.actionName)
+  }
+
+  /// The connector between the two shapes that are selected, from the first to the second, as a drag from one
+  /// into the other makes it; nil when others are, or none that a drag would join.
+  private static func connector(_ tool: Tool, id: String, _ context: GestureContext) -> Shape? {
+    let shapes = context.core.selection.ids.compactMap { context.page.shapes[$0] }
+    guard tool.row.attaches, shapes.count == 2, shapes.allSatisfy(\.takesConnectors) else { return nil }
+    let ends = shapes.map {
+      ConnectorEnds.End(point: $0.place(ofAnchor: Attachment.middle), found: $0.found(nil))
+    }
+    let joined = ConnectorEnds(from: ends[0], to: ends[1])
+    guard joined.from.found != nil, joined.to.found != nil else { return nil }
+    return joined.shape(id, by: tool, context.core.toolStyle, in: context.contents)
   }
 
   /// Makes a frame about `point`, or around the shapes that it is to hold.

@@ -1,0 +1,58 @@
+// The inspector of shapes that differ says that they do.
+
+import ShapeModel
+import ShapeTesting
+import TestSupport
+import XCTest
+
+@testable import DocumentUI
+@testable import Gtk
+@testable import ShapeEditor
+
+final class MixedInspectorTests: DisplayTestCase, @unchecked Sendable {
+  /// One of three shapes has a fill and a line.
+  private var shapes: [Shape] {
+    var shapes = [
+      Shape.box("a", 40, 40),
+      Shape(id: "e", kind: .ellipse, frame: Rect(x: 240, y: 80, width: 140, height: 90)),
+      Shape(
+        id: "t", kind: .text, frame: Rect(x: 80, y: 260, width: 200, height: 40),
+        text: TextContent(string: "Two")),
+    ]
+    shapes[0].fill = .color(ShapeModel.Color(rgb: 0xff0000))
+    shapes[0].stroke = Stroke(color: .black, width: 3)
+    shapes[1].fill = nil
+    return shapes
+  }
+
+  @MainActor
+  private func mixedSwitches(_ screen: WindowScreen) -> Set<String> {
+    let switches = screen.window.window.all(Gtk.Switch.self)
+    return Set(
+      switches.filter { $0.isMapped && $0.hasCSSClass("dui-mixed") }.compactMap(\.texts.label))
+  }
+
+  func testWhatOnlySomeHaveIsMixed() throws {
+    try onMain {
+      let screen = try WindowScreen(shapes, in: self)
+      defer { screen.close() }
+      screen.model.select(["a", "e", "t"])
+      wait("the switches") {
+        screen.settle()
+        return mixedSwitches(screen) == ["Fill", "Stroke"]
+      }
+      XCTAssertEqual(screen.fields.first?.text, "")
+      XCTAssertEqual(screen.fields.first?.placeholder, "Mixed")
+      XCTAssertNil(PropertyBindings(screen.model).strokeWidth.wrappedValue)
+      // A width is given to what has a line.
+      PropertyBindings(screen.model).strokeWidth.wrappedValue = 5
+      XCTAssertEqual(screen["a"]?.stroke?.width, 5)
+      screen.model.select(["a"])
+      wait("one shape") {
+        screen.settle()
+        return mixedSwitches(screen).isEmpty
+      }
+      XCTAssertEqual(PropertyBindings(screen.model).strokeWidth.wrappedValue, 5)
+    }
+  }
+}
