@@ -80,16 +80,16 @@ extension BrowserChanges {
     }
     guard open.count == 1, let session = open.first?.window.session else {
       return (
-        L("Documents in “%@” are open", doomed.name), L("Their windows are closed first."), "trash",
-        L("Move to _Trash")
+        L("Move “%@” to the trash?", doomed.name),
+        L("Documents in it are open. Their windows are closed first."), "trash", L("Move to _Trash")
       )
     }
     let isOwn = session === (await OpenDocuments.shared.session(for: url))
     return (
-      L("“%@” is open", isOwn ? doomed.name : session.displayName),
+      L("Move “%@” to the trash?", isOwn ? doomed.name : session.displayName),
       session.isEdited
-        ? L("It has changes that are not in its file. They are saved, and go to the trash with it.")
-        : L("Its window is closed first."),
+        ? L("It is open, with changes that are not in its file. They are saved, and go to the trash with it.")
+        : L("It is open. Its window is closed first."),
       "trash", L("Move to _Trash")
     )
   }

@@ -7,7 +7,7 @@ import Localization
 /// Says why there is nothing, with a button for a new document.
 @MainActor
 final class BrowserEmptyPage {
-  private let page = StatusPage(iconName: "folder-documents-symbolic")
+  private let page = StatusPage(iconName: BrowserPlace.recents.iconName)
   private let new = Gtk.Button(label: L("New Document"))
   private let offersNew: Bool
 
@@ -36,8 +36,9 @@ final class BrowserEmptyPage {
     _ place: BrowserPlace, isRead: Bool, isCutShort: Bool, search: String, obstacle: DocumentError?
   ) {
     let isSearching = !isRead && !search.isEmpty
-    // Who looks for a document does not want a new one.
-    new.isVisible = offersNew && obstacle == nil && search.isEmpty
+    // Who looks for a document does not want a new one. Stars are given, and drafts come by themselves.
+    new.isVisible =
+      offersNew && obstacle == nil && search.isEmpty && place != .starred && place != .drafts
     let (title, detail) =
       switch place {
       case _ where obstacle?.code == .fileNotFound:
@@ -54,12 +55,15 @@ final class BrowserEmptyPage {
       case .drafts:
         (L("No Drafts"), L("Documents that you have not saved under a name yet are kept here."))
       case .starred:
-        (L("Nothing Starred"), L("Documents and folders that you give a star appear here."))
+        (
+          L("Nothing Starred"),
+          L("Choose Give a Star in the menu of a document or folder, and it appears here.")
+        )
       case .recents:
         (L("No Recent Documents"), L("Documents that you open or save appear here."))
       case .folder:
         (L("No Documents Here"), L("Documents that you save in this folder appear here."))
       }
-    page.show(title, detail)
+    page.show(title, detail, iconName: place.iconName)
   }
 }

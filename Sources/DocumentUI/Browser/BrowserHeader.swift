@@ -33,8 +33,10 @@ final class BrowserHeader {
   private let find = Gtk.ToggleButton(iconName: "edit-find-symbolic")
   private let window: Gtk.Window
 
-  /// - Parameter offersNew: whether new documents can be made.
-  init(of window: Gtk.Window, offersNew: Bool) {
+  /// - Parameters:
+  ///   - offersNew: whether new documents can be made.
+  ///   - offersHelp: whether the app has a help.
+  init(of window: Gtk.Window, offersNew: Bool, offersHelp: Bool) {
     self.window = window
     side.tooltip = L("Places")
     side.setAccessibleLabel(L("Places"))
@@ -52,7 +54,7 @@ final class BrowserHeader {
     widget.titleWidget = search
     row.setMargins(6)
     row.isVisible = false
-    widget.packEnd(Self.makeMenu())
+    widget.packEnd(Self.makeMenu(help: offersHelp))
     widget.packEnd(Self.makeSorting())
     prepareFind()
     widget.packEnd(find)
@@ -151,13 +153,15 @@ final class BrowserHeader {
     return button
   }
 
-  private static func makeMenu() -> Gtk.Widget {
+  /// The commands of the main menu.
+  static func commands(help: Bool) -> [Command] {
+    [StandardCommands.open, StandardCommands.preferences, StandardCommands.shortcuts]
+      + (help ? [StandardCommands.help] : []) + [StandardCommands.about, StandardCommands.quit]
+  }
+
+  private static func makeMenu(help: Bool) -> Gtk.Widget {
     let menu = Gtk.Menu()
-    for command in [
-      StandardCommands.open, StandardCommands.preferences, StandardCommands.about, StandardCommands.quit,
-    ] {
-      menu.append(L(command.title), action: command.action)
-    }
+    for command in commands(help: help) { menu.append(L(command.title), action: command.action) }
     let button = Gtk.MenuButton()
     button.iconName = "open-menu-symbolic"
     button.menu = menu

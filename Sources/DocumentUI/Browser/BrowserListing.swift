@@ -52,17 +52,21 @@ final class BrowserListing {
   private let kinds: DocumentKinds
   /// What is in the folders below the one that is shown, while something is looked for.
   private let deep: DeepSearch
-  private var watch: FolderWatch?
+  private let watch: PlaceWatch
   /// The order in which a folder is shown.
   var order = BrowserOrder.usual {
     didSet { if order != oldValue { refresh() } }
   }
   private var reading = Reading()
 
-  /// - Parameter read: reads what is shown of a file, in the background; nil when there is none.
+  /// - Parameters:
+  ///   - journals: the folder of the drafts, which is watched; nil for none.
+  ///   - monitor: tells of what other programs do.
+  ///   - read: reads what is shown of a file, in the background; nil when there is none.
   init(
     types: [UTType], recents: @escaping () -> [URL], favorites: BrowserFavorites? = nil,
-    stars: StarFollower? = nil, drafts: DraftStore, limits: SearchLimits = SearchLimits(),
+    stars: StarFollower? = nil, drafts: DraftStore, journals: FilePath? = nil,
+    limits: SearchLimits = SearchLimits(), monitor: any FileMonitor = InotifyMonitor.shared,
     read: (@Sendable (URL) -> BrowserItem?)? = nil
   ) {
     let kinds = DocumentKinds(types)
@@ -72,9 +76,11 @@ final class BrowserListing {
     deep = DeepSearch(kinds, limits: limits)
     self.recents = recents
     self.drafts = drafts
+    watch = PlaceWatch(by: monitor, journals: journals)
     scattered = ScatteredItems(read: read ?? { BrowserItem(url: $0, kinds: kinds) })
     scattered.onAnswer = { [weak self] in self?.showAnswer() }
     deep.onFound = { [weak self] in self?.onChange() }
+    watch.onChange = { [weak self] in self?.refresh() }
   }
 
   /// What was found there last.
@@ -97,9 +103,7 @@ final class BrowserListing {
     self.place = place
     found.goElsewhere()
     stop()
-    if case .folder(let folder) = place {
-      watch = FolderWatch(folder) { [weak self] in self?.refresh() }
-    }
+    watch.show(place)
     refresh()
   }
 
@@ -107,8 +111,7 @@ final class BrowserListing {
   func stop() {
     reading.cancel()
     stars?.stop()
-    watch?.cancel()
-    watch = nil
+    watch.stop()
     deep.look(below: nil)
   }
 
@@ -145,7 +148,10 @@ final class BrowserListing {
       var isKnown: Bool?
       switch place {
       case .recents, .drafts:
+        await watch.noteDrafts()
         let drafts = await drafts.drafts().map { BrowserItem($0) }
+        // What another place has must not be forgotten for this one.
+        guard !Task.isCancelled else { return }
         if place == .recents { await scattered.look(for: recents()) }
         guard !Task.isCancelled else { return }
         unnamed = drafts
@@ -170,8 +176,19 @@ final class BrowserListing {
       reading.task = nil
       self.found.obstacle = obstacle
       show(found, isKnown: isKnown ?? (found == items))
+      watchScattered()
       if place == .starred { follow() }
       if reading.isStale { refresh() }
+    }
+  }
+
+  /// Hears from now on of what happens to files that are in many folders. One on a disk that has not answered
+  /// yet is not asked for another time.
+  private func watchScattered() {
+    switch place {
+    case .recents: watch.follow(scattered.folders(of: recents()))
+    case .starred: watch.follow(scattered.folders(of: starred))
+    case .drafts, .folder: break
     }
   }
 
@@ -203,6 +220,7 @@ final class BrowserListing {
   /// A disk has answered that may not be waited for any more. What is being read is shown when it is.
   private func showAnswer() {
     guard reading.task == nil else { return }
+    watchScattered()
     if place == .recents {
       let found = recentItems
       show(found, isKnown: found == items)

@@ -25,6 +25,16 @@ enum BrowserPlace: Hashable, Sendable {
     }
   }
 
+  /// The name of what stands for it.
+  var iconName: String {
+    switch self {
+    case .recents: "document-open-recent-symbolic"
+    case .drafts: "document-edit-symbolic"
+    case .starred: "starred-symbolic"
+    case .folder: "folder-documents-symbolic"
+    }
+  }
+
   /// What a folder is called.
   @MainActor static func name(of folder: URL) -> String {
     if FilePath(url: folder) == FilePath(url: UserFolders.home) { return L("Home") }

@@ -18,15 +18,16 @@ final class BrowserPlaces {
   private let column = Gtk.Box(.vertical, spacing: 2)
   /// The folders that were added, which come and go.
   private let added = Gtk.Box(.vertical, spacing: 2)
-  private var fixed: [(place: BrowserPlace, button: Gtk.ToggleButton)] = []
+  private(set) var fixed: [(place: BrowserPlace, button: Gtk.ToggleButton)] = []
   private(set) var kept: [(place: BrowserPlace, button: Gtk.ToggleButton)] = []
-  private var requests: [ContextMenuRequests] = []
   private var shown: BrowserPlace?
   private let favorites: BrowserFavorites
   private let drag: BrowserDrag
   /// Folders are asked for over it.
   private let window: Gtk.Window
-  private lazy var menu = BrowserPlaceMenu(on: widget)
+  private lazy var menu = BrowserPlaceMenu(on: widget) { [weak self] in
+    Task { await self?.chooseFolder() }
+  }
   private(set) lazy var mounts = BrowserMounts { [weak self] in
     guard let self else { return Gtk.ToggleButton() }
     return self.makeButton($0, $1, $2)
@@ -42,11 +43,8 @@ final class BrowserPlaces {
     widget.propagatesNaturalWidth = true
     widget.child = column
     widget.setAccessibleLabel(L("Places"))
-    for (place, icon) in [
-      (BrowserPlace.recents, "document-open-recent-symbolic"), (.starred, "starred-symbolic"),
-      (.drafts, "document-edit-symbolic"),
-    ] {
-      fixed.append((place, add(place, icon, to: column)))
+    for place in [BrowserPlace.recents, .starred, .drafts] {
+      fixed.append((place, add(place, place.iconName, to: column)))
     }
     column.append(added)
     let other = Gtk.Button()
@@ -61,16 +59,17 @@ final class BrowserPlaces {
     drag.addTarget(
       to: widget, isOver: { _, _, _ in true }, left: {},
       drop: { [weak self] files, _, _ in self?.keepFolders(files.urls) })
+    _ = ContextMenuRequests(on: widget) { [weak self] in self?.openMenu(at: $0) ?? false }
     showKept()
   }
 
   /// Adds the folder where documents go, as soon as it is known.
   func addDocuments(_ folder: URL) {
     let isHome = folder.path == UserFolders.home.path
-    let button = add(
-      .folder(folder), isHome ? "user-home-symbolic" : "folder-documents-symbolic", to: column)
+    let place = BrowserPlace.folder(folder)
+    let button = add(place, isHome ? "user-home-symbolic" : place.iconName, to: column)
     column.reorder(button, after: fixed.last?.button)
-    fixed.append((.folder(folder), button))
+    fixed.append((place, button))
     showKept()
   }
 
@@ -84,17 +83,9 @@ final class BrowserPlaces {
   /// Shows the folders that are kept at the side now.
   func showKept() {
     while let child = added.firstChild { added.remove(child) }
-    requests = []
     let known = Set(fixed.map(\.place))
     kept = favorites.urls(.folders).map(BrowserPlace.folder).filter { !known.contains($0) }.map { place in
-      guard case .folder(let url) = place else { preconditionFailure("a kept place is a folder") }
-      let button = add(place, "folder-symbolic", to: added)
-      requests.append(
-        ContextMenuRequests(on: button) { [weak self, weak button] point in
-          guard let self, let button else { return false }
-          return self.openMenu(of: url, on: button, at: point)
-        })
-      return (place, button)
+      (place, add(place, "folder-symbolic", to: added))
     }
     if let shown { show(shown) }
   }
@@ -105,13 +96,42 @@ final class BrowserPlaces {
     mounts.detach()
   }
 
-  private func openMenu(of url: URL, on button: Gtk.Widget, at point: (x: Double, y: Double)?) -> Bool {
+  private func openMenu(of place: BrowserPlace, on button: Gtk.Widget, at point: (x: Double, y: Double)?)
+    -> Bool
+  {
     let inside = point ?? (Double(button.width) / 2, Double(button.height) / 2)
-    guard let place = button.convert(x: inside.x, y: inside.y, to: widget) else { return false }
-    menu.open(
-      x: place.x, y: place.y, show: { [weak self] in self?.onChoice(.folder(url)) },
-      remove: { [weak self] in self?.favorites.set([url], in: .folders, to: false) })
+    guard let spot = button.convert(x: inside.x, y: inside.y, to: widget) else { return false }
+    menu.open(deeds(with: place), x: spot.x, y: spot.y)
     return true
+  }
+
+  /// Opens the menu of the space where there is no place; for a key, at what has the focus.
+  private func openMenu(at point: (x: Double, y: Double)?) -> Bool {
+    let focus = window.focus.flatMap { $0.bounds(in: widget) }
+    let middle = focus.map { ($0.x + $0.width / 2, $0.y + $0.height / 2) }
+    let spot = point ?? middle ?? (0, 0)
+    menu.open(nil, x: spot.0, y: spot.1)
+    return true
+  }
+
+  /// What can be done with a place: those that are always at the side neither come nor go.
+  func deeds(with place: BrowserPlace) -> BrowserPlaceMenu.Deeds {
+    var deeds = BrowserPlaceMenu.Deeds(open: { [weak self] in self?.onChoice(place) })
+    guard let folder = place.folder else { return deeds }
+    deeds.reveal = { Task { await DesktopFiles.show([folder]) } }
+    if fixed.contains(where: { $0.place == place }) { return deeds }
+    if favorites.contains(folder, in: .folders) {
+      deeds.remove = { [weak self] in self?.favorites.set([folder], in: .folders, to: false) }
+    } else {
+      deeds.add = { [weak self] in self?.keep([folder]) }
+    }
+    return deeds
+  }
+
+  /// Keeps folders at the side, which is told of.
+  func keep(_ folders: [URL]) {
+    guard !favorites.set(folders, in: .folders, to: true).isEmpty else { return }
+    widget.announce(L("Added to the sidebar"), about: "sidebar")
   }
 
   private func add(_ place: BrowserPlace, _ icon: String, to box: Gtk.Box) -> Gtk.ToggleButton {
@@ -127,6 +147,10 @@ final class BrowserPlaces {
     button.hasFrame = false
     button.setAccessibleLabel(name)
     button.onClicked { [weak self] in self?.onChoice(place) }
+    _ = ContextMenuRequests(on: button) { [weak self, weak button] point in
+      guard let self, let button else { return false }
+      return openMenu(of: place, on: button, at: point)
+    }
     if place != .recents, place != .drafts {
       drag.addTarget(
         to: button,

@@ -47,7 +47,7 @@ extension BrowserWindow {
   func rename() {
     guard let item = grid.selectedItems.first, let frame = grid.frame(of: item) else { return }
     nameQuestion.point(to: frame)
-    nameQuestion.ask(name: item.name, ofFolder: item.isFolder) { [weak self] name in
+    nameQuestion.ask(name: item.name, of: item.url, isFolder: item.isFolder) { [weak self] name in
       do throws(DocumentError) {
         try await self?.changes.rename(item, to: name)
         return nil
@@ -69,9 +69,7 @@ extension BrowserWindow {
   }
 
   func addToSidebar() {
-    let added = favorites.set(grid.selectedItems.compactMap(\.url), in: .folders, to: true)
-    if added.isEmpty { return }
-    grid.widget.announce(L("Added to the sidebar"), about: "sidebar")
+    places.keep(grid.selectedItems.compactMap(\.url))
   }
 
   // MARK: What is shown

@@ -33,20 +33,22 @@ final class BrowserWindow {
     runner: AppRunner, types: [UTType], preview: DocumentPreview?, limits: SearchLimits = SearchLimits()
   ) {
     self.runner = runner
-    let drafts = DraftStore(.standard)
+    let services = SessionServices.standard
+    let drafts = DraftStore(services)
     properties = BrowserProperties(preview: preview, drafts: drafts)
     window = Gtk.ApplicationWindow(application: runner.application)
     window.title = runner.information.name
     window.defaultSize = (960, 660)
     _ = WindowSize.remember(window, kind: "browser")
     window.iconName = runner.information.identifier
-    header = BrowserHeader(of: window, offersNew: runner.makesDocuments)
+    header = BrowserHeader(
+      of: window, offersNew: runner.makesDocuments, offersHelp: !runner.information.help.isEmpty)
     let drag = BrowserDrag()
     places = BrowserPlaces(in: window, favorites, drag)
     let stars = StarFollower(favorites)
     listing = BrowserListing(
       types: types, recents: { [recents = runner.recents] in recents.documents },
-      favorites: favorites, stars: stars, drafts: drafts, limits: limits)
+      favorites: favorites, stars: stars, drafts: drafts, journals: services.journalFolder, limits: limits)
     page = BrowserPage(BrowserGrid(Self.thumbnails(preview, drafts), drag), offersNew: runner.makesDocuments)
     changes = BrowserChanges(in: window, drafts: drafts, runner: runner)
     stars.onMove = { [weak runner] in runner?.noteMove(from: $0, to: $1) }
@@ -128,6 +130,7 @@ final class BrowserWindow {
       self?.commands.detachMenus()
       self?.places.detach()
       self?.favorites.onChange = { _, _ in }
+      self?.runner.recents.onChange = {}
       self?.onClosed?()
       return false
     }
@@ -179,6 +182,9 @@ final class BrowserWindow {
         self?.showSituation()
         if self?.listing.place == .starred { self?.listing.refresh() }
       }
+    }
+    runner.recents.onChange = { [weak self] in
+      if self?.listing.place == .recents { self?.listing.refresh() }
     }
     runner.menus.templates.onChange = { [weak self] in self?.showItems() }
     runner.menus.templates.look()

@@ -51,6 +51,13 @@ final class ScatteredItems {
   /// What is known to be there of `urls`, in their order.
   func items(of urls: [URL]) -> [BrowserItem] { urls.compactMap { known[$0] } }
 
+  /// The folders that `urls` are in, in their order, each once; without those that have never answered.
+  func folders(of urls: [URL]) -> [FilePath] {
+    var seen: Set<FilePath> = []
+    return urls.filter { known[$0] != nil || gone.contains($0) }
+      .map { FilePath(url: $0).deletingLastComponent }.filter { seen.insert($0).inserted }
+  }
+
   private func look(into folder: FilePath) -> Task<Void, Never> {
     unread.insert(folder)
     if let task = looking[folder] { return task }

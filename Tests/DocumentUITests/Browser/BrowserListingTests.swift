@@ -49,7 +49,7 @@ struct BrowserListingTests {
     let disks = disks
     return BrowserListing(
       types: [], recents: { paths().map(Self.url) }, drafts: DraftStore(folder: "/nowhere"),
-      read: { disks.read($0) })
+      monitor: NoMonitor(), read: { disks.read($0) })
   }
 
   /// Waits for something to come true, or looks for it much too often. Looks are counted, not seconds: beside
@@ -158,6 +158,33 @@ struct BrowserListingTests {
     // What is wrong with one place is not said of another.
     listing.show(.recents)
     #expect(listing.obstacle == nil)
+    listing.stop()
+  }
+
+  @Test("what a place has is not forgotten for one that was left before it was read")
+  func leftEarly() async {
+    disks.silence("dead")
+    let disks = disks
+    let kept = Mutex<[String: String]>([:])
+    let favorites = BrowserFavorites(
+      read: { key in kept.withLock { $0[key] } }, write: { key, text in kept.withLock { $0[key] = text } })
+    favorites.set(["/a/B.note", "/dead/C.note"].map(Self.url), in: .starred, to: true)
+    var asked = 0
+    let listing = BrowserListing(
+      types: [],
+      recents: {
+        asked += 1
+        return [Self.url("/b/D.note")]
+      }, favorites: favorites, drafts: DraftStore(folder: "/nowhere"), monitor: NoMonitor(),
+      read: { disks.read($0) })
+    listing.show(.recents)
+    listing.show(.starred)
+    await waitUntil { listing.isPlaceRead }
+    #expect(names(listing) == ["B"])
+    #expect(asked == 0)
+    disks.answer("dead")
+    await waitUntil { names(listing).count == 2 }
+    #expect(names(listing).sorted() == ["B", "C"])
     listing.stop()
   }
 

@@ -445,6 +445,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
           XCTAssertEqual(window.titlebar == nil, isDrawn)
           XCTAssertEqual(header.showsTitleButtons, !isDrawn)
           wait("the bar") { header.isMapped && search(in: header) != nil }
+          expectLowHead(window, "the browser, \(isDrawn)")
         }
       }
     }
