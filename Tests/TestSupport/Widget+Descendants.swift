@@ -21,10 +21,21 @@ extension Widget {
     isKind(of: gtk_button_get_type()) ? [self] : children.flatMap(\.buttons)
   }
 
+  /// The header bars that are in it, in order; itself if it is one.
+  public var headerBars: [Widget] {
+    isKind(of: gtk_header_bar_get_type()) ? [self] : children.flatMap(\.headerBars)
+  }
+
   /// What is written on a button; nil for one with a picture.
   public var buttonLabel: String? {
     gtk_button_get_label(UnsafeMutablePointer(raw.assumingMemoryBound(to: GtkButton.self)))
       .map { String(cString: $0) }
+  }
+
+  /// What the labels that are in it say, in order; its own text if it is one.
+  public var labelTexts: [String] {
+    guard isKind(of: gtk_label_get_type()) else { return children.flatMap(\.labelTexts) }
+    return [String(cString: gtk_label_get_text(OpaquePointer(raw)))]
   }
 
   /// Does what a click on a button does.

@@ -41,6 +41,10 @@ extension AppRunner {
     return windows.compactMap { $0.session.fileURL } + recents.documents
   }
 
+  /// Hands the menus to a desktop that shows menu bars itself. It may begin to do so at any time, and learns
+  /// where they are when a window is first shown. GTK may take keys from them: bind those of commands after.
+  func giveMenusToDesktop() { application.menubar = menus.menu }
+
   /// Follows the desktop's look and the person's settings.
   func followDesktop() {
     AppSettings.shared.open(information)

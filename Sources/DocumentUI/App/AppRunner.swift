@@ -159,6 +159,7 @@ final class AppRunner {
     addWindowActions()
     CommandKeys.shared.follow(menuBar)
     CommandKeys.shared.onChanged { [weak self] in self?.keysDidChange() }
+    giveMenusToDesktop()
     bindKeys()
     sceneWindows.follow(scenes.viewCommands)
     // More than one may come, from a terminal that closes and from what ends the desktop's session: documents

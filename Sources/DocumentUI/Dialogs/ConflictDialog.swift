@@ -7,20 +7,37 @@ import Localization
 /// Asks whether to write over what somebody else wrote.
 @MainActor
 enum ConflictDialog {
-  enum Answer: String { case cancel, saveAs, duplicate, overwrite }
+  enum Answer: String { case cancel, saveAs, duplicate, overwrite, takeTheirs, keepBoth }
 
-  /// A document's file that another program has changed or taken away.
+  /// A document's file that another program has taken away, or has changed at this moment.
   static func ask(_ error: DocumentError, over parent: Gtk.Window) async -> Answer {
     let isGone = error.code == .deletedOnDisk
     let answer = await MessageDialog.ask(
       error.message, detail: error.detail, parent: parent,
       buttons: [
         .init(id: Answer.cancel.rawValue, label: L("_Cancel"), role: .cancel),
-        .init(
-          id: Answer.overwrite.rawValue, label: isGone ? L("_Save Here Again") : L("_Overwrite"),
-          role: isGone ? .normal : .destructive),
+        .init(id: Answer.overwrite.rawValue, label: isGone ? L("_Save Here Again") : L("Keep _Mine")),
         .init(id: Answer.saveAs.rawValue, label: L("Save _As…"), role: .suggested),
       ])
+    return answer.flatMap(Answer.init) ?? .cancel
+  }
+
+  /// A document's file that another program has changed: says and offers what the notice does.
+  static func ask(
+    about conflict: DocumentConflict, of session: DocumentSession, over parent: Gtk.Window
+  ) async -> Answer {
+    var choices = [
+      session.hasFolder ? (Answer.keepBoth, L("Keep _Both")) : (.saveAs, L("Save _As…"))
+    ]
+    if session.fileObstacle == nil { choices.append((.takeTheirs, L("Use _Theirs"))) }
+    if session.overwritingObstacle == nil { choices.append((.overwrite, L("Keep _Mine"))) }
+    let answer = await MessageDialog.ask(
+      DocumentConflict.title, detail: conflict.detail, parent: parent,
+      buttons: [.init(id: Answer.cancel.rawValue, label: L("_Cancel"), role: .cancel)]
+        + choices.enumerated().map { index, choice in
+          // The first loses nothing.
+          .init(id: choice.0.rawValue, label: choice.1, role: index == 0 ? .suggested : .normal)
+        })
     return answer.flatMap(Answer.init) ?? .cancel
   }
 

@@ -53,14 +53,16 @@ enum SavePanel {
     }
   }
 
-  /// The place chosen for something called `name`; nil when the person cancels.
+  /// The place chosen for something called `name` that can be written as some types, the first unless the
+  /// name says otherwise; nil when the person cancels.
   static func ask(
-    _ name: String, _ type: UTType, _ options: FileDialogOptions, over parent: Gtk.Window?
+    _ name: String, _ types: [UTType], _ options: FileDialogOptions, over parent: Gtk.Window?
   ) async -> URL? {
+    guard let type = types.first else { return nil }
     let suffix = type.preferredFilenameExtension.map { "." + $0 } ?? ""
     let isComplete = !suffix.isEmpty && name.hasSuffix(suffix)
     return await ask(
-      isComplete ? String(name.dropLast(suffix.count)) : name, type, of: [type], in: options.folder,
+      isComplete ? String(name.dropLast(suffix.count)) : name, type, of: types, in: options.folder,
       options, over: parent)
   }
 

@@ -12,18 +12,22 @@
 public struct Anchor<Value> {
   /// Which place of a view.
   public struct Source {
-    fileprivate let resolve: (CGRect) -> Value
+    let resolve: @Sendable (CGRect) -> Value
   }
 
   let place: GeometryPlace
   /// What it is, for a frame of the view.
-  let resolve: (CGRect) -> Value
+  let resolve: @Sendable (CGRect) -> Value
 
   init(_ source: Source, of place: GeometryPlace) {
     self.place = place
     resolve = source.resolve
   }
 }
+
+extension Anchor: Sendable where Value: Sendable {}
+
+extension Anchor.Source: Sendable where Value: Sendable {}
 
 extension Anchor.Source where Value == CGRect {
   /// All of the view.

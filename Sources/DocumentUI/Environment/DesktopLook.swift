@@ -42,7 +42,8 @@ final class DesktopLook {
   /// Whether people want less motion; who reads it is told when that changes.
   var reducesMotion: Bool { followedSettings.map { !$0.enablesAnimations } ?? false }
 
-  private var followedSettings: Gtk.Settings? {
+  /// What the desktop says; who has asked is told of changes.
+  var followedSettings: Gtk.Settings? {
     readers.recordReader()
     guard let settings = Gtk.Settings.default else { return nil }
     if !isFollowing {

@@ -34,9 +34,14 @@ protocol RecognizedGesture: Gesture where Body == Never {
 }
 
 extension Gesture {
+  /// The gesture, if the framework recognizes it itself. A cast alone would look into an optional one.
+  private var recognized: (any RecognizedGesture)? {
+    Self.self is any RecognizedGesture.Type ? self as? any RecognizedGesture : nil
+  }
+
   /// Makes what recognizes the gesture.
   func recognizer() -> Recognizer<Value> {
-    if let recognized = self as? any RecognizedGesture {
+    if let recognized {
       func make<G: RecognizedGesture>(_ gesture: G) -> AnyObject { gesture.makeRecognizer() }
       return unsafeDowncast(make(recognized), to: Recognizer<Value>.self)
     }
@@ -45,7 +50,7 @@ extension Gesture {
 
   /// Takes a new value of the gesture over.
   func take(into recognizer: Recognizer<Value>) {
-    if let recognized = self as? any RecognizedGesture {
+    if let recognized {
       func update<G: RecognizedGesture>(_ gesture: G) {
         gesture.update(unsafeDowncast(recognizer, to: G.Source.self))
       }

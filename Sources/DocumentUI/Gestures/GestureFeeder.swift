@@ -128,6 +128,11 @@ final class GestureFeeder {
 
   private func begin() {
     reset()
+    // Of several taps that were held back each is told by itself.
+    while let time = deadline() {
+      handle(GestureEvent(kind: .time, time: time))
+      reset()
+    }
     hasBegun = false
   }
 

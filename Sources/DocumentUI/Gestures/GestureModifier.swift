@@ -36,16 +36,17 @@ struct GestureModifier<G: Gesture>: WidgetModifier {
     }
     feeder.node = node
     feeder.priority = priority
-    return GestureControllers(
-      feeder, on: widget, priority == .usual ? .bubble : .capture,
-      followsPinches: recognizer.followsPinches)
+    return GestureControllers(feeder, on: widget, priority == .usual ? .bubble : .capture)
   }
 
   func update<C: View>(
     _ widget: Gtk.Widget, _ controllers: GestureControllers, _ node: WidgetModifierNode<C, Self>
   ) {
-    gesture.take(into: controllers.feeder.recognizer(of: G.Value.self))
-    controllers.feeder.isEnabled = isEnabled && node.environment.isEnabled
+    let recognizer = controllers.feeder.recognizer(of: G.Value.self)
+    gesture.take(into: recognizer)
+    if recognizer.followsPinches { controllers.followPinches() }
+    let environment = node.environment
+    controllers.feeder.isEnabled = isEnabled && environment.isEnabled && environment.areGesturesEnabled
   }
 
   static func detach(from widget: Gtk.Widget, _ controllers: GestureControllers) {
@@ -71,30 +72,39 @@ final class GestureControllers {
   /// Of two fingers; nil where they are not followed.
   private var fingers: (zoom: GestureZoom, rotation: GestureRotate)?
   private weak var widget: Gtk.Widget?
+  private let phase: EventController.PropagationPhase
   private var pinch = (scale: 1.0, angle: 0.0)
 
-  init(
-    _ feeder: GestureFeeder, on widget: Gtk.Widget, _ phase: EventController.PropagationPhase,
-    followsPinches: Bool
-  ) {
+  init(_ feeder: GestureFeeder, on widget: Gtk.Widget, _ phase: EventController.PropagationPhase) {
     self.feeder = feeder
     self.widget = widget
+    self.phase = phase
     drag.button = 1
     drag.onDragBegin { [weak self] _, _ in self?.send(.press) }
     drag.onDragUpdate { [weak self] _, _ in self?.send(.move) }
     drag.onDragEnd { [weak self] _, _ in self?.send(.release) }
     drag.onCancel { [weak self] in self?.send(.cancel) }
-    if followsPinches { fingers = makeFingers() }
-    for gesture in gestures {
-      gesture.propagationPhase = phase
-      widget.addController(gesture)
-    }
-    if let fingers { fingers.zoom.group(with: fingers.rotation) }
+    add(drag)
     // A tap is known with its release, when GTK calls the gesture inactive, but can still be told.
     feeder.didBegin = { [weak self] in
       guard let self, self.feeder.priority != .simultaneous else { return }
       for gesture in gestures { gesture.setState(.claimed) }
     }
+  }
+
+  /// Follows two fingers from now on.
+  func followPinches() {
+    guard fingers == nil else { return }
+    let (zoom, rotation) = makeFingers()
+    fingers = (zoom, rotation)
+    add(zoom)
+    add(rotation)
+    zoom.group(with: rotation)
+  }
+
+  private func add(_ gesture: Gtk.Gesture) {
+    gesture.propagationPhase = phase
+    widget?.addController(gesture)
   }
 
   private var gestures: [Gtk.Gesture] { fingers.map { [drag, $0.zoom, $0.rotation] } ?? [drag] }

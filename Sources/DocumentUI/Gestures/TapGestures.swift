@@ -24,41 +24,65 @@ public struct TapGesture: RecognizedGesture {
 public struct SpatialTapGesture: RecognizedGesture {
   /// Where the tap was.
   public struct Value: Equatable, Sendable {
-    /// In logical pixels of the view.
+    /// In logical pixels of the space that the gesture names, the view's unless said otherwise.
     public var location: CGPoint
   }
 
   /// How many.
   public var count: Int
+  /// The space of the place.
+  public var coordinateSpace: CoordinateSpace
 
-  /// `count` taps in a row.
-  public init(count: Int = 1) { self.count = count }
-
-  func makeRecognizer() -> MappedRecognizer<CGPoint, TapRecognizer, Value> {
-    MappedRecognizer(TapRecognizer(count: count)) { Value(location: $0) }
+  /// `count` taps in a row, with their place in a space.
+  public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+    self.count = count
+    self.coordinateSpace = coordinateSpace
   }
 
-  func update(_ recognizer: MappedRecognizer<CGPoint, TapRecognizer, Value>) { recognizer.base.count = count }
+  /// `count` taps in a row, with their place in a space.
+  @_disfavoredOverload
+  public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol) {
+    self.init(count: count, coordinateSpace: coordinateSpace.coordinateSpace)
+  }
+
+  func makeRecognizer() -> MappedRecognizer<CGPoint, TapRecognizer, Value> {
+    MappedRecognizer(TapRecognizer(count: count, in: coordinateSpace)) { Value(location: $0) }
+  }
+
+  func update(_ recognizer: MappedRecognizer<CGPoint, TapRecognizer, Value>) {
+    recognizer.base.count = count
+    recognizer.base.space = coordinateSpace
+  }
 }
 
 /// Recognizes taps; the value is where the last was.
 final class TapRecognizer: Recognizer<CGPoint> {
   var count: Int
+  /// The space of the value.
+  var space: CoordinateSpace
   private var start: CGPoint?
   private var taps = 0
   /// The last release.
   private var last: (place: CGPoint, time: Double)?
-  /// Where the last tap was, while a gesture of what is in the view may still take it.
-  private var awaited: CGPoint?
+  /// Where the last taps were, `count` each, while a gesture of what is in the view may still take them.
+  private var awaited: [CGPoint] = []
+  /// Which of those are still to be told, one each time that it begins anew.
+  private var untold: [CGPoint] = []
 
   /// How far the pointer may move in a tap and between two, in logical pixels.
   private static let reach: CGFloat = 10
   /// How long the next tap of several may take, in seconds: as long as the desktop says.
   static var interval: Double { Double(Gtk.Settings.default?.doubleClickTime ?? 400) / 1000 }
 
-  init(count: Int) { self.count = max(1, count) }
+  init(count: Int, in space: CoordinateSpace = .local) {
+    self.count = max(1, count)
+    self.space = space
+  }
 
-  override var deadline: Double? { start == nil ? last.map { $0.time + Self.interval } : nil }
+  override var deadline: Double? {
+    if !untold.isEmpty { return 0 }
+    return start == nil ? last.map { $0.time + Self.interval } : nil
+  }
 
   override func recognize(_ event: GestureEvent) -> GesturePhase<CGPoint>? {
     switch event.kind {
@@ -74,9 +98,11 @@ final class TapRecognizer: Recognizer<CGPoint> {
       taps += 1
       last = (event.globalLocation, event.time)
       guard taps >= count else { return nil }
-      if !event.isAwaited { return .ended(event.location) }
-      awaited = event.location
+      awaited.append(event.location(in: space))
+      taps = 0
+      if !event.isAwaited { return outcome }
     case .time:
+      if !untold.isEmpty { return .ended(untold.removeFirst()) }
       if let deadline, event.time >= deadline { return outcome }
     case .cancel: return .failed
     case .pinch: return start == nil ? nil : .failed
@@ -90,18 +116,23 @@ final class TapRecognizer: Recognizer<CGPoint> {
   private func isNext(_ press: GestureEvent) -> Bool {
     guard let last, let deadline else { return true }
     return press.time <= deadline && last.place.distance(to: press.globalLocation) <= Self.reach
-      && (awaited == nil || press.isAwaited)
+      && (awaited.isEmpty || press.isAwaited)
   }
 
   /// What comes of it when no more taps follow.
-  private var outcome: GesturePhase<CGPoint> { awaited.map { .ended($0) } ?? .failed }
+  private var outcome: GesturePhase<CGPoint> {
+    guard let first = awaited.first else { return .failed }
+    untold = Array(awaited.dropFirst())
+    awaited = []
+    return .ended(first)
+  }
 
   override func reset() {
     super.reset()
     start = nil
     taps = 0
     last = nil
-    awaited = nil
+    awaited = []
   }
 }
 

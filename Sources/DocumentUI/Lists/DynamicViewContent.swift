@@ -17,10 +17,13 @@ struct RowEdits {
   var delete: ((IndexSet) -> Void)?
   /// Moves rows to before the one at an offset.
   var move: ((IndexSet, Int) -> Void)?
+  /// Takes what is dropped between rows.
+  var insert: RowInsertion?
 
   /// With what `inner` says, where this says nothing.
   func merged(with inner: RowEdits) -> RowEdits {
-    RowEdits(delete: inner.delete ?? delete, move: inner.move ?? move)
+    RowEdits(
+      delete: inner.delete ?? delete, move: inner.move ?? move, insert: inner.insert ?? insert)
   }
 }
 

@@ -52,6 +52,8 @@ struct RowSource {
 
   fileprivate var parts: [Part] = []
   fileprivate(set) var sections = RowSections()
+  /// The collections that take what is dropped between rows, in order.
+  fileprivate(set) var insertions: [Collection] = []
   /// How many rows there are.
   fileprivate(set) var count = 0
 
@@ -224,6 +226,20 @@ struct RowSource {
       (firstPart.start + element.offset - offset(first))..<(lastPart.start + element.offset - offset(last) + 1)
   }
 
+  /// The collection that takes what is dropped after `place` rows: that of the row which the pointer is over,
+  /// else the last one before the place, else the first.
+  func insertion(
+    at place: Int, over row: Int?, _ takes: (RowInsertion) -> Bool
+  ) -> (collection: Collection, offset: Int)? {
+    let able = insertions.filter { $0.edits.insert.map(takes) == true }
+    let own = row.flatMap { element(at: $0)?.collection }
+    let before = able.last { collection in
+      collection.parts.first.map { parts[$0].start < place } ?? false
+    }
+    let collection = able.first { $0 === own } ?? before ?? able.first
+    return collection.map { ($0, destination(place, in: $0)) }
+  }
+
   /// The offset in `collection` that is meant by a place between rows: that of the element which would come
   /// after it. `place` is the number of rows before it.
   func destination(_ place: Int, in collection: Collection) -> Int {
@@ -352,17 +368,21 @@ private struct RowCollector: ContentVisitor {
     written = outer
   }
 
-  private func edited(_ views: ViewCollection) -> RowSource.Collection? {
-    edits.map { RowSource.Collection(count: views.count, edits: $0) }
+  private mutating func edited(_ views: ViewCollection) -> RowSource.Collection? {
+    guard let edits else { return nil }
+    let collection = RowSource.Collection(count: views.count, edits: edits)
+    if edits.insert != nil { rows.insertions.append(collection) }
+    return collection
   }
 
   mutating func visitCollection(_ views: ViewCollection) {
+    let collection = edited(views)
     guard views.count > 0 else { return }
     let content = views.content
     add(
       views.count, .row, scope: path, id: views.id,
       tag: views.mayHaveTags ? { RowTag.value(of: content($0)) } : nil,
-      element: edited(views).map { RowSource.Element(collection: $0, offset: 0) }, content: content)
+      element: collection.map { RowSource.Element(collection: $0, offset: 0) }, content: content)
   }
 
   mutating func visitStructuredCollection(_ views: ViewCollection) {

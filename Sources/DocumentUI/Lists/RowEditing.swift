@@ -186,7 +186,11 @@ extension RowsCoordinator {
   /// The row above or below which what is dragged would go, with `target` rows before that place.
   func place(of dragged: DraggedRows, at target: Int) -> (row: Int, isBelow: Bool)? {
     guard let collection = elements(of: dragged)?.collection else { return nil }
-    let offset = rows.destination(target, in: collection)
+    return place(before: rows.destination(target, in: collection), in: collection)
+  }
+
+  /// The row above or below which an element with an offset in a collection would come; nil without rows.
+  func place(before offset: Int, in collection: RowSource.Collection) -> (row: Int, isBelow: Bool)? {
     func found(_ offset: Int) -> Range<Int>? {
       rows.rows(of: RowSource.Element(collection: collection, offset: offset))
     }

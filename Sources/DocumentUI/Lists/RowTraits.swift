@@ -7,6 +7,7 @@ struct RowTraits {
   var separator: Visibility?
   var isDeletable = true
   var isMovable = true
+  var isSelectionDisabled = false
   /// Items of the row's menu.
   var actions: [AnyView] = []
   /// What a double click or Enter does.
@@ -24,6 +25,7 @@ enum RowTraitsKey: PreferenceKey {
     value.separator = value.separator ?? next.separator
     value.isDeletable = value.isDeletable && next.isDeletable
     value.isMovable = value.isMovable && next.isMovable
+    value.isSelectionDisabled = value.isSelectionDisabled || next.isSelectionDisabled
     value.actions += next.actions
     value.activate = value.activate ?? next.activate
   }
@@ -101,6 +103,11 @@ extension View {
   /// Keeps people from moving the row of a list that this view is.
   public func moveDisabled(_ isDisabled: Bool) -> some View {
     row { $0.isMovable = $0.isMovable && !isDisabled }
+  }
+
+  /// Keeps people from selecting the row of a list that this view is.
+  public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
+    row { $0.isSelectionDisabled = $0.isSelectionDisabled || isDisabled }
   }
 
   /// Gives the row of a list that this view is actions. On this platform they stand in the row's context

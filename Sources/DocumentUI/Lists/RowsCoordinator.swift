@@ -163,12 +163,17 @@ final class RowsCoordinator {
     let traits = cell.host.preferences[RowTraitsKey.self]
     if !traits.actions.isEmpty || Self.menu(of: cell.host) != nil { onActions() }
     let position = position(of: cell)
+    if traits.isSelectionDisabled {
+      memory.hasUnselectable = true
+      cell.item?.isSelectable = false
+    }
     let hidesLine =
       traits.separator == .hidden
       || position.map { rows.sections.hidesLine(under: $0, sectionTraits) } ?? false
     // What a click does nothing to does not light up under the pointer, and GTK hands the widgets on.
     let isStill =
-      position.map(rows.kind) != .row || selectionModel is NoSelection && traits.activate == nil
+      position.map(rows.kind) != .row
+      || (selectionModel is NoSelection || traits.isSelectionDisabled) && traits.activate == nil
     for (name, isWanted) in [("dui-no-line", hidesLine), ("dui-still", isStill)]
     where isWanted != row.hasCSSClass(name) {
       if isWanted { row.addCSSClass(name) } else { row.removeCSSClass(name) }
@@ -336,6 +341,14 @@ final class RowsCoordinator {
   /// What the selected rows are selected by.
   var selectedValues: Set<AnyHashable> {
     Set(selectionModel.selectedPositions.compactMap { value(at: $0) })
+  }
+
+  /// What people may select of the rows that are selected. Keys come to all of them.
+  var allowedValues: Set<AnyHashable> {
+    guard memory.hasUnselectable else { return selectedValues }
+    let positions = selectionModel.selectedPositions.sorted()
+    let allowed = zip(positions, traits(at: positions)).filter { !$1.isSelectionDisabled }
+    return Set(allowed.compactMap { value(at: $0.0) })
   }
 
   /// The places of the rows with some values. Rows that may have tags are looked at only for a value that no

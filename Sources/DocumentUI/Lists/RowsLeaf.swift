@@ -27,6 +27,7 @@ extension RowsLeaf: LeafView {
     fileprivate let scrolling = ScrollGuard()
     let watch = ListScrolling()
     private var editing: RowEditing?
+    private var drops: RowDrops?
     private(set) var menus: RowMenuOpener?
     private let factory: SignalListItemFactory
     private let keys = EventControllerKey()
@@ -93,6 +94,11 @@ extension RowsLeaf: LeafView {
       openMenus()
     }
 
+    /// Takes what is dropped between rows, from now on.
+    func takeDrops() {
+      if drops == nil { drops = RowDrops(rows, view) }
+    }
+
     /// Opens menus of rows, from now on.
     func openMenus() {
       if menus == nil { menus = RowMenuOpener(rows, view, store) }
@@ -128,10 +134,10 @@ extension RowsLeaf: LeafView {
       guard let parts else { return }
       node?.send { view in
         guard let selection = view.selection else { return }
-        let rows = parts.rows.selectedValues
+        let rows = parts.rows.allowedValues
         let values = rows.filter(selection.takes)
         // Keys come to rows too that cannot be selected.
-        if values.isEmpty, !rows.isEmpty { return }
+        if values.isEmpty, !parts.rows.selectedValues.isEmpty { return }
         selection.set(values)
         node?.environment.columnPlace?.rowWasChosen()
       }
@@ -168,6 +174,7 @@ extension RowsLeaf: LeafView {
     if node.hasNewView || sections != parts.rows.sectionTraits { parts.rows.update(to: rows, sections) }
     if kind == .list {
       if rows.isEditable { parts.edit() }
+      if !rows.insertions.isEmpty { parts.takeDrops() }
       if let menu = node.environment.selectionMenu {
         parts.openMenus()
         parts.menus?.selectionMenu = menu

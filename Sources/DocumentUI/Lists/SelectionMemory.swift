@@ -6,6 +6,8 @@
 struct SelectionMemory {
   /// Whether rows with a value can be selected.
   var canSelect: (AnyHashable) -> Bool = { _ in true }
+  /// Whether a row has shown that says it cannot be selected; until then no row is asked.
+  var hasUnselectable = false
   /// The ids of rows by the values that they were last selected by.
   var ids: [AnyHashable: AnyHashable] = [:]
   /// The values that no row had.

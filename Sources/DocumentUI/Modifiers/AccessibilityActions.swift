@@ -37,6 +37,31 @@ public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
   case decrement
 }
 
+/// How assistive technology wants to see a view: larger or smaller, about its middle.
+public struct AccessibilityZoomGestureAction {
+  /// Which way.
+  public enum Direction: Hashable, Sendable {
+    /// Larger.
+    case zoomIn
+    /// Smaller.
+    case zoomOut
+  }
+
+  /// Which way.
+  public let direction: Direction
+  /// What is to stay where it is, in widths and heights of the view.
+  public let location: UnitPoint
+  /// What is to stay where it is, in logical pixels of the view.
+  public let point: CGPoint
+
+  @MainActor
+  init(_ direction: Direction, in widget: Gtk.Widget?) {
+    self.direction = direction
+    location = .center
+    point = CGPoint(x: Double(widget?.width ?? 0) / 2, y: Double(widget?.height ?? 0) / 2)
+  }
+}
+
 /// The actions of a surface that assistive technology is told of.
 @MainActor
 final class AccessibleActions {
@@ -61,29 +86,49 @@ final class AccessibleActions {
 
 /// Offers an action to assistive technology.
 private struct AccessibilityActionModifier: WidgetModifier {
-  let names: [String]
-  let action: (Int) -> Void
+  /// What is done, by name; called with the widget.
+  let actions: [String: (Gtk.Widget?) -> Void]
+
+  /// What was told.
+  @MainActor
+  final class Told {
+    var names: Set<String> = []
+  }
 
   // GTK has its own actions for its controls, and tells of no others there.
   func takes(_ widget: Gtk.Widget) -> Bool { widget is LayoutHostWidget }
 
-  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> [String] {
-    guard let surface = widget as? LayoutHostWidget else { return [] }
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Told {
+    let told = Told()
+    guard let surface = widget as? LayoutHostWidget else { return told }
     if surface.accessibleRole == .generic {
       surface.setAccessibleRole(.group)
       if let words = node.child.providedText { surface.setWords(words) }
     }
-    for (index, name) in names.enumerated() {
-      surface.accessibleActions.add(name) { [weak node] in node?.send { $0.action(index) } }
-    }
-    return names
+    tell(surface, told, node)
+    return told
   }
 
-  func update<C: View>(_ widget: Gtk.Widget, _ names: [String], _ node: WidgetModifierNode<C, Self>) {}
+  func update<C: View>(_ widget: Gtk.Widget, _ told: Told, _ node: WidgetModifierNode<C, Self>) {
+    if let surface = widget as? LayoutHostWidget { tell(surface, told, node) }
+  }
 
-  static func detach(from widget: Gtk.Widget, _ names: [String]) {
+  private func tell<C: View>(
+    _ surface: LayoutHostWidget, _ told: Told, _ node: WidgetModifierNode<C, Self>
+  ) {
+    let names = Set(actions.keys)
+    for name in told.names.subtracting(names) { surface.accessibleActions.remove(name) }
+    for name in names.subtracting(told.names).sorted() {
+      surface.accessibleActions.add(name) { [weak node, weak surface] in
+        node?.send { $0.actions[name]?(surface) }
+      }
+    }
+    told.names = names
+  }
+
+  static func detach(from widget: Gtk.Widget, _ told: Told) {
     guard let surface = widget as? LayoutHostWidget else { return }
-    for name in names { surface.accessibleActions.remove(name) }
+    for name in told.names { surface.accessibleActions.remove(name) }
   }
 }
 
@@ -92,7 +137,7 @@ extension View {
   public func accessibilityAction(
     _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
   ) -> some View {
-    modifier(AccessibilityActionModifier(names: [kind.name]) { _ in handler() })
+    modifier(AccessibilityActionModifier(actions: [kind.name: { _ in handler() }]))
   }
 
   /// Offers an action with a name to assistive technology.
@@ -110,8 +155,46 @@ extension View {
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> some View {
     modifier(
-      AccessibilityActionModifier(names: ["increment", "decrement"]) {
-        handler($0 == 0 ? .increment : .decrement)
-      })
+      AccessibilityActionModifier(actions: [
+        "increment": { _ in handler(.increment) }, "decrement": { _ in handler(.decrement) },
+      ]))
+  }
+
+  /// Offers an action that is named by the words of a view to assistive technology.
+  public func accessibilityAction<Label: View>(
+    action: @escaping () -> Void, @ViewBuilder label: () -> Label
+  ) -> some View {
+    accessibilityAction(named: ViewFace(label()).title, action)
+  }
+
+  /// Offers what buttons do to assistive technology, each by the name of its button. Buttons that are
+  /// disabled are left out.
+  public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
+    let buttons = AlertActions(content()).buttons.filter(\.isEnabled)
+    let actions = buttons.map { button in
+      (AccessibilityActionKind.actionName(button.title), { (_: Gtk.Widget?) in button.perform() })
+    }
+    return modifier(AccessibilityActionModifier(actions: Dictionary(actions) { first, _ in first }))
+  }
+
+  /// Has assistive technology scroll what the view shows.
+  /// - Parameter handler: called with the edge towards which it is to scroll.
+  public func accessibilityScrollAction(_ handler: @escaping (_ edge: Edge) -> Void) -> some View {
+    modifier(
+      AccessibilityActionModifier(actions: [
+        "scroll-up": { _ in handler(.top) }, "scroll-down": { _ in handler(.bottom) },
+        "scroll-back": { _ in handler(.leading) }, "scroll-forward": { _ in handler(.trailing) },
+      ]))
+  }
+
+  /// Has assistive technology show what the view shows larger or smaller.
+  public func accessibilityZoomAction(
+    _ handler: @escaping (AccessibilityZoomGestureAction) -> Void
+  ) -> some View {
+    modifier(
+      AccessibilityActionModifier(actions: [
+        "zoom-in": { handler(AccessibilityZoomGestureAction(.zoomIn, in: $0)) },
+        "zoom-out": { handler(AccessibilityZoomGestureAction(.zoomOut, in: $0)) },
+      ]))
   }
 }

@@ -38,11 +38,16 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isToggle = AccessibilityTraits(rawValue: 256)
   /// It tells of changes by itself.
   public static let updatesFrequently = AccessibilityTraits(rawValue: 128)
+  /// Nothing but what is in it can be used as long as it is there.
+  public static let isModal = AccessibilityTraits(rawValue: 512)
+  /// It holds the tabs that switch between views.
+  public static let isTabBar = AccessibilityTraits(rawValue: 1024)
 
   /// What the traits are in the terms of assistive technology, those first that say most.
   fileprivate static let roles: [(trait: AccessibilityTraits, role: AccessibleRole)] = [
     (.isButton, .button), (.isLink, .link), (.isHeader, .heading), (.isToggle, .switch), (.isImage, .img),
-    (.isSearchField, .searchBox), (.updatesFrequently, .status), (.isStaticText, .label),
+    (.isSearchField, .searchBox), (.isTabBar, .tabList), (.updatesFrequently, .status),
+    (.isStaticText, .label),
   ]
 
   /// What the widget is in the terms of assistive technology; nil for nothing more than it would be.
@@ -117,6 +122,7 @@ private struct AddedTraitsModifier: WidgetModifier {
   @MainActor
   final class Told {
     var isSelected: Bool?
+    var isModal = false
     /// Whether the words on it name it because of this.
     var isNamed = false
   }
@@ -139,7 +145,12 @@ private struct AddedTraitsModifier: WidgetModifier {
   }
 
   func update<C: View>(_ widget: Gtk.Widget, _ told: Told, _ node: WidgetModifierNode<C, Self>) {
-    let isSelected = traits.subtracting(node.environment.removedTraits).contains(.isSelected)
+    let traits = traits.subtracting(node.environment.removedTraits)
+    if traits.contains(.isModal) != told.isModal {
+      told.isModal.toggle()
+      widget.setAccessibleModal(told.isModal)
+    }
+    let isSelected = traits.contains(.isSelected)
     guard isSelected != told.isSelected, isSelected || told.isSelected != nil else { return }
     told.isSelected = isSelected
     widget.setAccessibleSelected(isSelected)

@@ -5,9 +5,9 @@ import Gtk
 /// Tells assistive technology something about the widget.
 struct AccessibilityModifier: WidgetModifier {
   enum Fact: Hashable {
-    case label(String)
-    case value(String)
-    case hint(String)
+    case label(String?)
+    case value(String?)
+    case hint(String?)
     case identifier(String)
     case hidden(Bool)
     case level(Int)
@@ -16,19 +16,24 @@ struct AccessibilityModifier: WidgetModifier {
   let fact: Fact
 
   func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
+    Self.tell(fact, to: widget)
+  }
+
+  /// Tells it; nil is what the widget says by itself.
+  static func tell(_ fact: Fact, to widget: Gtk.Widget) {
     // What scrolls is a frame around what is meant, and takes the focus too.
     if let frame = widget as? Gtk.ScrolledWindow, case .label(let text) = fact {
       frame.setAccessibleLabel(text)
     }
-    let widget = (widget as? any TextFrame)?.editor ?? (widget as? Gtk.ScrolledWindow)?.child ?? widget
+    let widget = widget.accessibleTarget
     switch fact {
     case .label(let text):
       widget.setAccessibleLabel(text)
-      (widget as? LayoutHostWidget)?.hasOwnName = true
+      (widget as? LayoutHostWidget)?.hasOwnName = text != nil
       // A picture without words is decoration; with a name it is none.
       if widget is Gtk.Image || widget is Gtk.Picture || widget is FittedSymbol {
         let isPassedOver = (widget.parent as? LayoutHostWidget)?.hidesElements == true
-        widget.setAccessibleHidden(text.isEmpty || isPassedOver)
+        widget.setAccessibleHidden(text?.isEmpty != false || isPassedOver)
       }
     case .value(let text): widget.setAccessibleValueText(text)
     case .hint(let text): widget.setAccessibleDescription(text)
@@ -36,6 +41,13 @@ struct AccessibilityModifier: WidgetModifier {
     case .hidden(let hidden): widget.setAccessibleHidden(hidden)
     case .level(let level): widget.setAccessibleLevel(level)
     }
+  }
+}
+
+extension Gtk.Widget {
+  /// What assistive technology meets of it: what is in a frame around it.
+  var accessibleTarget: Gtk.Widget {
+    (self as? any TextFrame)?.editor ?? (self as? Gtk.ScrolledWindow)?.child ?? self
   }
 }
 

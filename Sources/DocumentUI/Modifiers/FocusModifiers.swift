@@ -6,9 +6,20 @@ import Gtk
 struct FocusModifier<Value: Hashable>: WidgetModifier {
   let binding: FocusState<Value>.Binding
   let value: Value
+  /// Whether also a view that takes no focus by itself gets it when the app asks.
+  var isForced = false
 
-  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> EventControllerFocus {
+  /// What lasts beside the widget.
+  @MainActor
+  final class Parts {
     let controller = EventControllerFocus()
+    /// Whether the widget takes the focus only as long as it has it.
+    var isPassing = false
+  }
+
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Parts {
+    let parts = Parts()
+    let controller = parts.controller
     controller.onEnter { [weak node] in
       guard let modifier = node?.modifier else { return }
       if Gtk.Window.givesFirstFocus {
@@ -17,17 +28,17 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
         modifier.binding.box.set(modifier.value)
       }
     }
-    controller.onLeave { [weak node] in
+    controller.onLeave { [weak node, weak widget, weak parts] in
+      if let widget { parts?.end(on: widget) }
       guard let modifier = node?.modifier else { return }
       modifier.binding.box.clear(modifier.value)
     }
     widget.addController(controller)
-    return controller
+    return parts
   }
 
-  func update<C: View>(
-    _ widget: Gtk.Widget, _ controller: EventControllerFocus, _ node: WidgetModifierNode<C, Self>
-  ) {
+  func update<C: View>(_ widget: Gtk.Widget, _ parts: Parts, _ node: WidgetModifierNode<C, Self>) {
+    let controller = parts.controller
     let wanted = binding.box.get() == value
     if !wanted, controller.containsFocus {
       // After the update: what is focused instead takes the focus itself.
@@ -43,17 +54,18 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
     }
     guard wanted, !controller.containsFocus else { return }
     // After the update, when the widget is where it will be seen.
-    node.tree.afterUpdate { [weak node, weak widget, weak controller] in
-      guard let widget, let controller, !controller.containsFocus, node?.modifier.isWanted == true else {
+    node.tree.afterUpdate { [weak node, weak widget, weak parts] in
+      guard let widget, let parts, !parts.controller.containsFocus, node?.modifier.isWanted == true else {
         return
       }
       if widget.isMapped {
-        widget.takeFocus()
+        parts.bringFocus(to: widget, isForced: node?.modifier.isForced == true)
       } else {
         var connection: SignalConnection?
-        connection = widget.onMap { [weak node, weak widget] in
+        connection = widget.onMap { [weak node, weak widget, weak parts] in
           connection?.disconnect()
-          if node?.modifier.isWanted == true { widget?.takeFocus() }
+          guard let modifier = node?.modifier, modifier.isWanted, let widget else { return }
+          parts?.bringFocus(to: widget, isForced: modifier.isForced)
         }
       }
     }
@@ -64,24 +76,40 @@ struct FocusModifier<Value: Hashable>: WidgetModifier {
   /// Whether the app has said that nothing is to be focused.
   private var isReleased: Bool { binding.box.isReleasedByApp && !isWanted }
 
-  static func detach(from widget: Gtk.Widget, _ controller: EventControllerFocus) {
-    widget.removeController(controller)
+  static func detach(from widget: Gtk.Widget, _ parts: Parts) {
+    widget.removeController(parts.controller)
+    parts.end(on: widget)
   }
 
   static func end<C: View>(
-    on widget: Gtk.Widget, _ controller: EventControllerFocus, _ node: WidgetModifierNode<C, Self>
+    on widget: Gtk.Widget, _ parts: Parts, _ node: WidgetModifierNode<C, Self>
   ) {
     // The widget takes the focus along, of which the controller would hear only later.
-    if controller.containsFocus { node.modifier.binding.box.clear(node.modifier.value) }
-    detach(from: widget, controller)
+    if parts.controller.containsFocus { node.modifier.binding.box.clear(node.modifier.value) }
+    detach(from: widget, parts)
+  }
+}
+
+extension FocusModifier.Parts {
+  /// Moves the focus to the widget, also to one that takes none by itself where that is wanted.
+  fileprivate func bringFocus(to widget: Gtk.Widget, isForced: Bool) {
+    if widget.takeFocus() || !isForced { return }
+    isPassing = true
+    widget.isFocusable = true
+    (widget.root as? Gtk.Window)?.setFocus(to: widget)
+  }
+
+  /// Says that the widget has lost the focus: keys pass it over again.
+  fileprivate func end(on widget: Gtk.Widget) {
+    guard isPassing else { return }
+    isPassing = false
+    widget.isFocusable = false
   }
 }
 
 extension Gtk.Widget {
   /// Moves the focus here: what only holds a field, as a row of a form does, hands it on.
-  fileprivate func takeFocus() {
-    if !focusTarget.grabFocus() { focusFirst() }
-  }
+  fileprivate func takeFocus() -> Bool { focusTarget.grabFocus() || focusFirst() }
 
   /// What takes the focus for the widget: the text in a frame.
   private var focusTarget: Gtk.Widget {

@@ -23,11 +23,35 @@ private struct FocusEffectKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
+  /// Whether the nearest view around that is `focusable` has the keyboard focus, or something in it.
+  public internal(set) var isFocused: Bool {
+    get { self[IsFocusedKey.self] }
+    set { self[IsFocusedKey.self] = newValue }
+  }
+
   /// Whether the view that has the focus shows it by a line around itself.
   public internal(set) var isFocusEffectEnabled: Bool {
     get { self[FocusEffectKey.self] }
     set { self[FocusEffectKey.self] = newValue }
   }
+}
+
+/// Has the view take the focus, and tells what is in it whether it has it.
+private struct FocusableContent: ViewModifier {
+  let isFocusable: Bool
+  let interactions: FocusInteractions
+  @FocusState private var isFocused: Bool
+
+  func body(content: Content) -> some View {
+    content
+      .environment(\.isFocused, isFocusable && isFocused)
+      .modifier(FocusableModifier(isFocusable: isFocusable, interactions: interactions))
+      .focused($isFocused)
+  }
+}
+
+private struct IsFocusedKey: EnvironmentKey {
+  static let defaultValue = false
 }
 
 /// Has the view take the focus, or keeps it from the view and what is in it.
@@ -93,7 +117,7 @@ extension View {
   public func focusable(
     _ isFocusable: Bool = true, interactions: FocusInteractions = .automatic
   ) -> some View {
-    modifier(FocusableModifier(isFocusable: isFocusable, interactions: interactions))
+    modifier(FocusableContent(isFocusable: isFocusable, interactions: interactions))
   }
 
   /// Keeps views that are `focusable` from showing a line around themselves when they have the focus.

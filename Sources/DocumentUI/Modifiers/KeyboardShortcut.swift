@@ -125,7 +125,8 @@ public struct KeyboardShortcut: Hashable, Sendable {
 
 /// Activates the widget when a key is pressed anywhere in its window.
 struct ShortcutModifier: WidgetModifier {
-  let shortcut: KeyboardShortcut
+  /// nil for none.
+  let shortcut: KeyboardShortcut?
 
   /// The controller, which is on the window while the widget is in it.
   @MainActor
@@ -154,10 +155,9 @@ struct ShortcutModifier: WidgetModifier {
       guard let node, let widget, widget.isEffectivelySensitive,
         widget.isMapped || node.environment.toolbarSpot?.place == .menu
       else { return false }
-      let shortcut = node.modifier.shortcut
-      guard shortcut.key.matches(event), event.modifiers.shortcutModifiers == shortcut.modifiers.gtk else {
-        return false
-      }
+      guard let shortcut = node.modifier.shortcut, shortcut.key.matches(event),
+        event.modifiers.shortcutModifiers == shortcut.modifiers.gtk
+      else { return false }
       guard !widget.isMapped, let button = widget as? Gtk.Button else { return widget.activate() }
       // GTK activates only what has been on screen.
       button.click()
@@ -193,6 +193,7 @@ struct ShortcutModifier: WidgetModifier {
   }
 
   func update<C: View>(_ widget: Gtk.Widget, _ listener: Listener, _ node: WidgetModifierNode<C, Self>) {
+    guard let shortcut else { return widget.setAccessibleKeyShortcuts("") }
     let modifiers = shortcut.modifiers
     var names: [String] = []
     if modifiers.contains(.control) { names.append("Control") }
@@ -227,8 +228,8 @@ extension View {
   }
 
   /// Activates the control when a shortcut is pressed in its window. A button of the default action looks as
-  /// the one that one will most likely want.
-  public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
+  /// the one that one will most likely want. With nil there is no shortcut.
+  public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
     environment(\.isDefaultAction, shortcut == .defaultAction).modifier(ShortcutModifier(shortcut: shortcut))
   }
 }

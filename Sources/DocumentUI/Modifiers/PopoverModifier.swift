@@ -5,6 +5,8 @@ import Gtk
 /// Shows content in a popover while a flag is set.
 struct PopoverModifier<Popped: View>: WidgetModifier {
   let isPresented: Binding<Bool>
+  /// What of the view it points at.
+  let anchor: PopoverAttachmentAnchor
   let edge: Edge
   let content: () -> Popped
 
@@ -35,6 +37,7 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
       guard let node, let parts, let widget, node.widget === widget else { return }
       if let content {
         Self.present(content, node, parts, widget)
+        parts.popover?.point(at: node.modifier.anchor, of: widget)
       } else if parts.isWaiting {
         Self.dismiss(node, parts)
       } else {
@@ -77,6 +80,7 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
     parts.host = host
     parts.room = room
     parts.popover = popover
+    popover.point(at: node.modifier.anchor, of: widget)
     popover.popup()
   }
 
@@ -122,6 +126,31 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
   }
 }
 
+/// What of a view a popover points at.
+public enum PopoverAttachmentAnchor {
+  /// A rectangle, such as all of it: `.rect(.bounds)`.
+  case rect(Anchor<CGRect>.Source)
+  /// A point, by shares of the view's width and height.
+  case point(UnitPoint)
+}
+
+extension Gtk.Popover {
+  /// Points at a part of the widget that it is attached to, as large as that is now.
+  fileprivate func point(at anchor: PopoverAttachmentAnchor, of widget: Gtk.Widget) {
+    let bounds = CGRect(x: 0, y: 0, width: Double(widget.width), height: Double(widget.height))
+    var place =
+      switch anchor {
+      case .rect(let source): source.resolve(bounds)
+      case .point(let point): CGRect(origin: point.point(in: bounds), size: .zero)
+      }
+    if place == bounds { return pointAtWidget() }
+    if widget.direction == .rightToLeft { place.origin.x = bounds.width - place.maxX }
+    setPointing(
+      toX: Int(place.minX.rounded()), y: Int(place.minY.rounded()), width: max(1, Int(place.width.rounded())),
+      height: max(1, Int(place.height.rounded())))
+  }
+}
+
 /// What is in a popover. What it says of that is not said of what the popover is in.
 struct PoppedContent<Popped: View>: View {
   let content: Popped
@@ -138,23 +167,28 @@ struct PoppedContent<Popped: View>: View {
 
 extension View {
   /// Shows `content` in a popover at this view while `isPresented` is set; closing it clears the flag.
+  /// - Parameters:
+  ///   - attachmentAnchor: what of the view it points at, where that is as it opens.
+  ///   - arrowEdge: at which edge of that it stands.
   public func popover<Popped: View>(
-    isPresented: Binding<Bool>, arrowEdge: Edge = .bottom, @ViewBuilder content: @escaping () -> Popped
+    isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge = .bottom, @ViewBuilder content: @escaping () -> Popped
   ) -> some View {
     modifier(
-      PopoverModifier(isPresented: isPresented, edge: arrowEdge) {
+      PopoverModifier(isPresented: isPresented, anchor: attachmentAnchor, edge: arrowEdge) {
         content().environment(\.ownDismiss, DismissAction { isPresented.wrappedValue = false })
       })
   }
 
   /// Shows `content` for an item in a popover at this view while there is one; closing it sets nil.
   public func popover<Item: Identifiable, Popped: View>(
-    item: Binding<Item?>, arrowEdge: Edge = .bottom, @ViewBuilder content: @escaping (Item) -> Popped
+    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds),
+    arrowEdge: Edge = .bottom, @ViewBuilder content: @escaping (Item) -> Popped
   ) -> some View {
     let isPresented = Binding(
       get: { item.wrappedValue != nil }, set: { if !$0, item.wrappedValue != nil { item.wrappedValue = nil } }
     )
-    return popover(isPresented: isPresented, arrowEdge: arrowEdge) {
+    return popover(isPresented: isPresented, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge) {
       if let item = item.wrappedValue { content(item).id(item.id) }
     }
   }

@@ -32,9 +32,20 @@ extension View {
     onTapGesture(count: count) { _ in action() }
   }
 
-  /// Calls `action` with the place of a click, in logical pixels of the view.
-  public func onTapGesture(count: Int = 1, perform action: @escaping (CGPoint) -> Void) -> some View {
-    gesture(SpatialTapGesture(count: count).onEnded { action($0.location) })
+  /// Calls `action` with the place of a click, in logical pixels of a space.
+  public func onTapGesture(
+    count: Int = 1, coordinateSpace: CoordinateSpace = .local, perform action: @escaping (CGPoint) -> Void
+  ) -> some View {
+    gesture(
+      SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+  }
+
+  /// Calls `action` with the place of a click, in logical pixels of a space.
+  @_disfavoredOverload
+  public func onTapGesture(
+    count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol, perform action: @escaping (CGPoint) -> Void
+  ) -> some View {
+    onTapGesture(count: count, coordinateSpace: coordinateSpace.coordinateSpace, perform: action)
   }
 
   /// Calls `action` with true when the pointer comes over the view, and with false when it leaves.

@@ -4,6 +4,8 @@
 struct TransactionModifier<Value: Equatable>: PrimitiveModifier {
   /// The transaction is changed when this has changed; nil for always.
   let value: Value?
+  /// Whether it has a say in how things go to the places that layout gives them.
+  var movesPlaces = true
   let transform: (inout Transaction) -> Void
 
   func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
@@ -23,11 +25,17 @@ final class TransactionNode<Content: View, Value: Equatable>:
     guard isChanged else { return super.update(to: new) }
     var transaction = Evaluation.transaction
     new.modifier.transform(&transaction)
-    if !isApplied {
+    if !isApplied, new.modifier.movesPlaces, hasSay(transaction) {
       isApplied = true
       tree.motion.noteApplied(self)
     }
     Evaluation.within(transaction) { super.update(to: new) }
+  }
+
+  /// Whether the animation is another than before; one that is the same because animations are disabled must
+  /// not be set again for layout, which does not know that.
+  private func hasSay(_ transaction: Transaction) -> Bool {
+    !transaction.disablesAnimations || transaction.animation != Evaluation.transaction.animation
   }
 }
 

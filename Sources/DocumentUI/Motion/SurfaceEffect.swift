@@ -52,17 +52,21 @@ extension SurfaceEffect {
   }
 }
 
-/// Scales and turns a view as it is shown.
+/// Scales, turns, slants and moves a view as it is shown.
 struct SurfaceEffectModifier: WidgetModifier {
   let scale: CGSize
   let angle: Angle
   let anchor: UnitPoint
+  var transform = CGAffineTransform.identity
 
   static var modifiesLeaves: Bool { false }
 
   private var numbers: NumberRow {
     NumberRow(
-      numbers: [scale.width, scale.height, CGFloat(angle.radians), anchor.x, anchor.y].map { Double($0) })
+      numbers: [
+        scale.width, scale.height, CGFloat(angle.radians), anchor.x, anchor.y, transform.tx, transform.ty,
+        transform.a, transform.b, transform.c, transform.d,
+      ].map { Double($0) })
   }
 
   func attach<C: View>(
@@ -85,9 +89,11 @@ struct SurfaceEffectModifier: WidgetModifier {
 
   private static func show(_ moving: MovingValue<NumberRow>, on widget: Gtk.Widget) {
     let numbers = moving.shown.numbers.map { CGFloat($0) }
+    let matrix = Array(moving.shown.numbers[7...])
     (widget as? LayoutHostWidget)?.effect = SurfaceEffect(
+      offset: CGSize(width: numbers[5], height: numbers[6]),
       scale: CGSize(width: numbers[0], height: numbers[1]), angle: Angle(radians: Double(numbers[2])),
-      anchor: UnitPoint(x: numbers[3], y: numbers[4]))
+      anchor: UnitPoint(x: numbers[3], y: numbers[4]), matrix: matrix == [1, 0, 0, 1] ? nil : matrix)
   }
 
   static func detach(from widget: Gtk.Widget, _ moving: MovingValue<NumberRow>) {

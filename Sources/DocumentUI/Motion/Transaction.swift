@@ -61,10 +61,19 @@ public func withAnimation<Result>(
   try withTransaction(Transaction(animation: animation), body)
 }
 
+/// When what is to follow an animation is done.
+public enum AnimationCompletionCriteria: Hashable, Sendable {
+  /// When all that moves has come to rest, as with `removed`.
+  case logicallyComplete
+  /// When all that moves has come to rest.
+  case removed
+}
+
 /// Shows what `body` changes with an animation, and calls `completion` when all that moves has come to rest;
 /// at once where nothing moves.
 public func withAnimation<Result>(
-  _ animation: Animation? = .default, _ body: () throws -> Result,
+  _ animation: Animation? = .default,
+  completionCriteria: AnimationCompletionCriteria = .logicallyComplete, _ body: () throws -> Result,
   completion: @escaping @MainActor @Sendable () -> Void
 ) rethrows -> Result {
   var transaction = Transaction(animation: animation)

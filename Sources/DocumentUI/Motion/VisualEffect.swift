@@ -92,6 +92,13 @@ extension VisualEffect {
     }
   }
 
+  /// Shows the view with its points moved by a transform, from its upper leading corner.
+  public func transformEffect(_ transform: CGAffineTransform) -> some VisualEffect {
+    then([transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]) {
+      $1.transformEffect(CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5]))
+    }
+  }
+
   /// Lets what is behind the view show through, from 0 to 1.
   public func opacity(_ opacity: Double) -> some VisualEffect {
     then([CGFloat(opacity)]) { $1.opacity(Double($0[0])) }

@@ -43,6 +43,9 @@ struct AlertActions: ContentVisitor {
 
   init<V: View>(_ actions: V) { actions.show(to: &self) }
 
+  /// Adds what is no button, below all else.
+  mutating func add(_ other: AnyView) { others.append(other) }
+
   mutating func visit<V: View>(_ view: V) {
     if let source = view as? any AlertButtonSource {
       buttons.append(
@@ -85,11 +88,11 @@ extension Button: AlertButtonSource {
 /// Modified content with a keyboard shortcut.
 @MainActor
 protocol ShortcutProviding {
-  var shortcut: KeyboardShortcut { get }
+  var shortcut: KeyboardShortcut? { get }
 }
 
 extension ModifiedContent: ShortcutProviding where Modifier == ShortcutModifier {
-  var shortcut: KeyboardShortcut { modifier.shortcut }
+  var shortcut: KeyboardShortcut? { modifier.shortcut }
 }
 
 /// What an alert says and offers.
@@ -102,6 +105,8 @@ struct AlertContent {
   let title: String
   let message: String?
   var actions: AlertActions
+  /// The picture above the text.
+  var icon: Image?
   /// Whether a button that leaves things as they are is added where there is none.
   let addsCancel: Bool
 
@@ -116,6 +121,14 @@ struct AlertContent {
     }
     let cancelling = buttons.filter { $0.role == .cancel }
     return cancelling + buttons.filter { $0.role != .cancel }.reversed()
+  }
+
+  /// The same, as views above say that dialogs are.
+  func with(_ options: DialogOptions) -> AlertContent {
+    var content = self
+    content.icon = options.shownIcon
+    if let suppression = options.suppression { content.actions.add(suppression) }
+    return content
   }
 
   /// What tells the buttons apart.

@@ -20,6 +20,8 @@ struct AlertModifier: PrimitiveModifier {
 final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
   private var dialog: Gtk.MessageDialog?
   private var root: PresentedRoot?
+  /// The picture above the text.
+  private var picture: PresentedRoot?
   private var content: AlertContent?
   /// What the buttons of the dialog are, in its order.
   private var answers: [AlertButton.Key] = []
@@ -28,21 +30,26 @@ final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
   /// What is being asked, once it shows.
   private var shown: AlertContent? { dialog == nil ? nil : content }
 
+  /// What is to be asked, as views above say that dialogs are.
+  private var asked: AlertContent? {
+    modifier.asked(shown)?.with(EnvironmentValues(scope).dialogOptions)
+  }
+
   override func didMakeChild() { evaluate() }
 
   override func modifierDidChange(from old: AlertModifier) { evaluate() }
 
-  override var children: [AnyNode] { super.children + (root.map { [$0] } ?? []) }
+  override var children: [AnyNode] { super.children + [root, picture].compactMap(\.self) }
 
   override func appendItems(to items: inout [LayoutItem]) { child.appendItems(to: &items) }
 
   override func evaluate() {
-    let asked = track { modifier.asked(shown) }
+    let asked = track { self.asked }
     guard asked != nil || isAsking else { return }
     tree.afterUpdate { [weak self] in
       guard let self, !isRemoved else { return }
       // What holds now: it may have changed since.
-      show(Evaluation.withoutTracking { self.modifier.asked(self.shown) })
+      show(Evaluation.withoutTracking { self.asked })
     }
   }
 
@@ -78,6 +85,7 @@ final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
       root.widget.expandsHorizontally = true
       dialog.setExtraContent(root.widget)
     }
+    showPicture(content.icon, on: dialog)
     Task { [weak self] in
       // It may have been taken back before it showed.
       guard let self, self.dialog === dialog else { return }
@@ -104,6 +112,19 @@ final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
     dialog.setEnabled(id, button.isEnabled)
   }
 
+  private func showPicture(_ icon: Image?, on dialog: Gtk.MessageDialog) {
+    guard let view = icon?.inDialog else {
+      dialog.setImage(nil)
+      picture?.remove()
+      picture = nil
+      return
+    }
+    if let picture { return picture.host.update(to: view) }
+    let picture = PresentedRoot(view, environment: EnvironmentValues(), in: childContext)
+    self.picture = picture
+    dialog.setImage(picture.widget)
+  }
+
   private func extra(_ content: AlertContent) -> AnyView {
     let others = content.actions.others
     return AnyView(
@@ -117,6 +138,7 @@ final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
     guard let dialog else { return }
     dialog.setText(new.title)
     dialog.setDetail(new.message)
+    showPicture(new.icon, on: dialog)
     let offered = Dictionary(zip(new.keys, new.buttons)) { first, _ in first }
     for (index, key) in answers.enumerated() {
       dialog.setEnabled("\(index)", offered[key]?.isEnabled ?? false)
@@ -152,8 +174,8 @@ final class AlertNode<Content: View>: ModifierNode<Content, AlertModifier> {
     dialog = nil
     content = nil
     isAsking = false
-    root?.remove()
-    root = nil
+    for root in [root, picture] { root?.remove() }
+    (root, picture) = (nil, nil)
   }
 
   override func remove() {
@@ -178,16 +200,23 @@ public enum Visibility: Hashable, Sendable, CaseIterable {
 /// The words of views that say something.
 @MainActor
 private func words<V: View>(_ view: V) -> String? {
-  var collector = WordCollector()
-  view.show(to: &collector)
-  return collector.words.isEmpty ? nil : collector.words.joined(separator: "\n")
+  let words = WordCollector.words(of: view)
+  return words.isEmpty ? nil : words.joined(separator: "\n")
 }
 
+/// Finds the words of views, each for itself.
 @MainActor
-private struct WordCollector: ContentVisitor {
-  var words: [String] = []
+struct WordCollector: ContentVisitor {
+  private var words: [String] = []
+
+  static func words(of view: any View) -> [String] {
+    var collector = WordCollector()
+    view.show(to: &collector)
+    return collector.words
+  }
 
   mutating func visit<V: View>(_ view: V) {
+    if let placeholder = view as? any PlaceholderParts { return placeholder.storage.accept(&self) }
     let title = ViewFace(view).title
     if !title.isEmpty { words.append(title) }
   }

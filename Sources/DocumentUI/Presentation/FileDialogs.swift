@@ -1,9 +1,8 @@
-// The desktop's file dialogs over a window: for files that an app reads, and for places that it writes to.
+// The desktop's file dialogs over a window, and those for files that an app reads.
 
 import DocumentModel
 import FoundationEssentials
 import Gtk
-import Localization
 
 /// Asks for files while a flag is set.
 struct FileDialogModifier: PrimitiveModifier {
@@ -129,84 +128,5 @@ extension View {
           await OpenPanel.ask(types: types, isMultiple: isMultiple, options, over: window).compactMap(\.url)
         },
         take: { answer($0) }, onCancel: onCancel))
-  }
-
-  /// Asks where to write a document to while `isPresented` is set, and writes it as it is then; the answer
-  /// clears the flag.
-  /// - Parameters:
-  ///   - document: what is written; without one nothing is asked.
-  ///   - contentType: the type it is written as.
-  ///   - defaultFilename: the name that is offered, without an extension.
-  ///   - onCompletion: called with the place, or with what went wrong; not when the person cancels.
-  public func fileExporter<D: FileDocument>(
-    isPresented: Binding<Bool>, document: D?, contentType: UTType, defaultFilename: String? = nil,
-    onCompletion: @escaping (Result<URL, any Error>) -> Void
-  ) -> some View {
-    exporting(
-      isPresented, document != nil, contentType, defaultFilename, onCompletion
-    ) { url in
-      try await Self.offMain {
-        try document?.fileWrapper(configuration: .init(contentType: contentType, existingFile: nil))
-          .write(to: url, options: .atomic, originalContentsURL: nil)
-      }
-    }
-  }
-
-  /// Asks where to write a document to while `isPresented` is set, and writes it as it is then; the answer
-  /// clears the flag.
-  /// - Parameters:
-  ///   - document: what is written; without one nothing is asked.
-  ///   - contentType: the type it is written as.
-  ///   - defaultFilename: the name that is offered, without an extension.
-  ///   - onCompletion: called with the place, or with what went wrong; not when the person cancels.
-  public func fileExporter<D: ReferenceFileDocument>(
-    isPresented: Binding<Bool>, document: D?, contentType: UTType, defaultFilename: String? = nil,
-    onCompletion: @escaping (Result<URL, any Error>) -> Void
-  ) -> some View {
-    exporting(
-      isPresented, document != nil, contentType, defaultFilename, onCompletion
-    ) { url in
-      guard let document else { return }
-      nonisolated(unsafe) let file = serialize(
-        try document.snapshot(contentType: contentType), of: document, as: contentType)
-      try await Self.offMain { try file().write(to: url, options: .atomic, originalContentsURL: nil) }
-    }
-  }
-
-  private static func offMain(_ body: @escaping @Sendable () throws -> Void) async throws {
-    try await Task.detached { try body() }.value
-  }
-
-  private func exporting(
-    _ isPresented: Binding<Bool>, _ hasDocument: Bool, _ type: UTType, _ name: String?,
-    _ onCompletion: @escaping (Result<URL, any Error>) -> Void,
-    write: @escaping @MainActor (URL) async throws -> Void
-  ) -> some View {
-    modifier(
-      FileDialogModifier(
-        isPresented: isPresented,
-        ask: { window, options in
-          guard hasDocument else { return [] }
-          return await SavePanel.ask(name ?? L("Untitled"), type, options, over: window).map { [$0] } ?? []
-        },
-        take: { urls in
-          guard hasDocument, let url = urls.first else { return nil }
-          do {
-            try await WorkUnderWay.shared.during { try await write(url) }
-            return FileAnswer { onCompletion(.success(url)) }
-          } catch {
-            return FileAnswer { onCompletion(.failure(error)) }
-          }
-        }, onCancel: {}))
-  }
-}
-
-/// The file of a snapshot, made where it is asked for: off the main thread, as the protocol says.
-private nonisolated func serialize<D: ReferenceFileDocument>(
-  _ snapshot: D.Snapshot, of document: D, as type: UTType
-) -> () throws -> FileWrapper {
-  {
-    try document.fileWrapper(
-      snapshot: snapshot, configuration: FileDocumentWriteConfiguration(contentType: type, existingFile: nil))
   }
 }

@@ -52,8 +52,17 @@ final class SheetWindow {
     toolbar.header.setFilled(toolbar.isFilled)
     toolbar.header.showsTitleButtons =
       !isHeld && !toolbar.hasCancellation && !toolbar.header.isBelowTitleBar
-    detent = values[PresentationDetentsKey.self].lowest
+    show(values[PresentationDetentsKey.self].first)
     root.show(values[PresentationBackgroundKey.self], of: window)
+  }
+
+  /// Opens the sheet as high as a detent says; one that is open already gets that height.
+  private func show(_ new: PresentationDetent?) {
+    guard new != detent else { return }
+    detent = new
+    guard isShown, let new, parentSize.height > 0 else { return }
+    let width = window.width > 0 ? window.width : window.defaultSize.width
+    window.defaultSize = (width, max(new.height(in: parentSize.height), 80) + headerHeight)
   }
 
   /// Shows the window, in a size that suits what is in it.
@@ -155,18 +164,24 @@ extension CGSize {
   }
 }
 
-extension Set<PresentationDetent> {
-  /// The lowest.
+/// How high a sheet may be, and which of that is chosen.
+struct PresentationDetents {
+  var all: Set<PresentationDetent> = []
+  var chosen: PresentationDetent?
+
+  /// How high it opens: what is chosen, else the lowest.
   @MainActor
-  fileprivate var lowest: PresentationDetent? {
-    self.min { $0.height(in: 1000) < $1.height(in: 1000) }
+  fileprivate var first: PresentationDetent? {
+    chosen ?? all.min { $0.height(in: 1000) < $1.height(in: 1000) }
   }
 }
 
 enum PresentationDetentsKey: PreferenceKey {
-  static let defaultValue: Set<PresentationDetent> = []
-  static func reduce(value: inout Set<PresentationDetent>, nextValue: () -> Set<PresentationDetent>) {
-    value.formUnion(nextValue())
+  static var defaultValue: PresentationDetents { PresentationDetents() }
+  static func reduce(value: inout PresentationDetents, nextValue: () -> PresentationDetents) {
+    let next = nextValue()
+    value.all.formUnion(next.all)
+    value.chosen = value.chosen ?? next.chosen
   }
 }
 
@@ -180,6 +195,20 @@ extension View {
   /// Says how high the sheet that this view is in opens: with several, the lowest. People size it as they
   /// like.
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    preference(key: PresentationDetentsKey.self, value: detents)
+    preference(key: PresentationDetentsKey.self, value: PresentationDetents(all: detents))
+  }
+
+  /// Nothing: people size a sheet by its edges, as any window.
+  public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
+
+  /// Says how high the sheet that this view is in opens: as `selection` says, which gives it another height
+  /// when it changes. People size it as they like, which leaves the selection alone.
+  public func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+  ) -> some View {
+    let chosen = selection.wrappedValue
+    return preference(
+      key: PresentationDetentsKey.self,
+      value: PresentationDetents(all: detents, chosen: detents.contains(chosen) ? chosen : nil))
   }
 }

@@ -14,6 +14,23 @@ public enum ScrollIndicatorVisibility: Hashable, Sendable {
   case never
 }
 
+/// Whether scrolling puts the keyboard on the screen away.
+public enum ScrollDismissesKeyboardMode: Hashable, Sendable {
+  /// By platform.
+  case automatic
+  /// As soon as something scrolls.
+  case immediately
+  /// As fingers pull it down.
+  case interactively
+  /// Not at all.
+  case never
+}
+
+extension View {
+  /// Nothing: no keyboard covers what scrolls on the desktop.
+  public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
+}
+
 private struct ScrollEnabledKey: EnvironmentKey {
   static let defaultValue = true
 }
@@ -72,6 +89,7 @@ final class ScrollGuard {
     scrolled.setPolicy(
       horizontal: policy(.horizontal, indicators.horizontal), vertical: policy(.vertical, indicators.vertical)
     )
+    scrolled.showScrollEdges(environment)
     guard isEnabled != self.isEnabled else { return }
     self.isEnabled = isEnabled
     scrolled.scrollsByDragging = isEnabled

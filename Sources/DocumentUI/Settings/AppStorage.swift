@@ -116,6 +116,11 @@ extension AppStorage where Value == URL {
   public init(wrappedValue: Value, _ key: String) { self.init(kept: wrappedValue, key) }
 }
 
+extension AppStorage where Value == Date {
+  /// A setting that is `wrappedValue` until it is set.
+  public init(wrappedValue: Value, _ key: String) { self.init(kept: wrappedValue, key) }
+}
+
 extension AppStorage where Value == Data {
   /// A setting that is `wrappedValue` until it is set. It is kept as text in base 64: for a few kilobytes.
   public init(wrappedValue: Value, _ key: String) { self.init(kept: wrappedValue, key) }
@@ -125,6 +130,11 @@ extension AppStorage where Value: ExpressibleByNilLiteral {
   /// A setting that is nil until it is set, and when it is set to nil.
   public init(_ key: String) where Value == URL? {
     self.init(key, nil, encode: { $0.map(\.kept) }, decode: { URL(kept: $0) })
+  }
+
+  /// A setting that is nil until it is set, and when it is set to nil.
+  public init(_ key: String) where Value == Date? {
+    self.init(key, nil, encode: { $0.map(\.kept) }, decode: { Date(kept: $0) })
   }
 
   /// A setting that is nil until it is set, and when it is set to nil.

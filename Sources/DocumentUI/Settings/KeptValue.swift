@@ -55,6 +55,16 @@ extension URL: KeptValue {
   }
 }
 
+extension Date: KeptValue {
+  /// As seconds since the beginning of 2001.
+  var kept: StoredValue { .double(timeIntervalSinceReferenceDate) }
+
+  init?(kept: StoredValue) {
+    guard let seconds = kept.double else { return nil }
+    self.init(timeIntervalSinceReferenceDate: seconds)
+  }
+}
+
 extension Data: KeptValue {
   /// As text in base 64.
   var kept: StoredValue { .string(base64EncodedString()) }

@@ -230,6 +230,18 @@ extension Shape where Self == RoundedRectangle {
   }
 }
 
+extension Shape where Self == UnevenRoundedRectangle {
+  /// A rectangle with round corners, each with a radius in logical pixels; leading is left.
+  public static func rect(
+    topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
+    topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
+  ) -> UnevenRoundedRectangle {
+    UnevenRoundedRectangle(
+      topLeadingRadius: topLeadingRadius, bottomLeadingRadius: bottomLeadingRadius,
+      bottomTrailingRadius: bottomTrailingRadius, topTrailingRadius: topTrailingRadius, style: style)
+  }
+}
+
 extension Shape where Self == Circle {
   /// A circle.
   public static var circle: Circle { Circle() }

@@ -1,5 +1,6 @@
 // What the window of versions shows of the selected one: its picture, and what has come, changed and gone
-// since. Both are made off the main thread; what is no longer wanted is given up.
+// since. Both are made off the main thread, one after the other: of those that are asked for while one is
+// being made, only the last is made.
 
 import DocumentModel
 import FoundationEssentials
@@ -12,78 +13,75 @@ final class VersionPicture {
   let widget = Gtk.Box(.vertical, spacing: 0)
   private let session: DocumentSession
   private let preview: DocumentPreview?
-  private let picture = Gtk.Picture()
-  private let frame: PageFrame
-  private let stack = Gtk.Stack()
-  private let note = Gtk.Label("")
+  private let picture = PagePicture(L("Picture of the version"))
   private let difference = Gtk.Label("")
+  /// What is to be shown next.
+  private var wanted: VersionEntry?
   private var drawing: Task<Void, Never>?
   /// What the document's file would hold, which is the same for all versions.
   private var present: (contents: Data, number: UInt64)?
 
-  /// The longest side of pictures, in pixels.
-  nonisolated private static let side = 1200
-
   init(of session: DocumentSession, preview: DocumentPreview?) {
     self.session = session
     self.preview = preview
-    frame = PageFrame(picture)
-    note.addCSSClass("dim-label")
-    for label in [note, difference] {
-      label.wraps = true
-      label.justification = .center
-    }
-    note.setMargins(24)
+    difference.wraps = true
+    difference.justification = .center
     difference.setMargins(6)
-    picture.contentFit = .contain
-    picture.canShrink = true
-    frame.setMargins(18)
-    picture.setAccessibleLabel(L("Picture of the version"))
-    stack.add(note, name: "note")
-    stack.add(frame, name: "picture")
-    stack.expandsHorizontally = true
-    stack.expandsVertically = true
-    widget.append(stack)
+    widget.append(picture.widget)
     widget.append(difference)
   }
 
   /// Shows nothing more.
-  func stop() { drawing?.cancel() }
+  func stop() {
+    wanted = nil
+    drawing?.cancel()
+    drawing = nil
+  }
 
   /// Says something in place of a picture.
   func say(_ text: String) {
-    drawing?.cancel()
+    stop()
     show(nil, text)
   }
 
   /// Shows a version, as soon as there is a picture of it.
   func show(_ entry: VersionEntry) {
-    drawing?.cancel()
     guard let preview, preview.draw != nil || preview.compare != nil else {
       let isPresent = entry == .present
-      return show(
-        nil,
+      return say(
         isPresent
           ? L("This is the document as it is.") : L("Restore the version to see it. You can undo that."))
     }
+    wanted = entry
+    guard drawing == nil else { return }
     drawing = Task {
-      do throws(DocumentError) {
-        let made: DocumentComparison
-        if let version = entry.version {
-          made = try await compared(version, preview)
-        } else {
-          let contents = try await presentContents()
-          made = DocumentComparison(
-            picture: await Background.run { try? preview.draw?(contents, Self.side) }, added: 0, changed: 0,
-            removed: 0)
-        }
-        guard !Task.isCancelled else { return }
-        show(made.picture, L("There is no picture of this version."))
-        difference.text = entry == .present || preview.compare == nil ? "" : Self.words(of: made)
-        widget.announce(difference.text, about: "version")
-      } catch {
-        if !Task.isCancelled { show(nil, error.detail) }
+      while !Task.isCancelled, let entry = wanted {
+        wanted = nil
+        await draw(entry, preview)
       }
+      if !Task.isCancelled { drawing = nil }
+    }
+  }
+
+  private func draw(_ entry: VersionEntry, _ preview: DocumentPreview) async {
+    var isOutdated: Bool { Task.isCancelled || wanted != nil }
+    do throws(DocumentError) {
+      let made: DocumentComparison
+      if let version = entry.version {
+        made = try await compared(version, preview)
+      } else {
+        let contents = try await presentContents()
+        made = DocumentComparison(
+          picture: await Background.run { try? preview.draw?(contents, PagePicture.side) }, added: 0,
+          changed: 0, removed: 0)
+      }
+      let texture = await Background.run { PagePicture.decode(made.picture) }
+      guard !isOutdated else { return }
+      show(texture, L("There is no picture of this version."))
+      difference.text = entry == .present || preview.compare == nil ? "" : Self.words(of: made)
+      widget.announce(difference.text, about: "version")
+    } catch {
+      if !isOutdated { show(nil, error.detail) }
     }
   }
 
@@ -94,10 +92,10 @@ final class VersionPicture {
     let earlier = try await session.contents(of: version)
     if let compare = preview.compare {
       let now = try await presentContents()
-      if let made = await Background.run({ try? compare(earlier, now, Self.side) }) { return made }
+      if let made = await Background.run({ try? compare(earlier, now, PagePicture.side) }) { return made }
     }
     return DocumentComparison(
-      picture: await Background.run { try? preview.draw?(earlier, Self.side) }, added: 0, changed: 0,
+      picture: await Background.run { try? preview.draw?(earlier, PagePicture.side) }, added: 0, changed: 0,
       removed: 0)
   }
 
@@ -108,26 +106,24 @@ final class VersionPicture {
     return made.contents
   }
 
-  private func show(_ png: Data?, _ text: String) {
+  private func show(_ texture: Gtk.Texture?, _ text: String) {
     difference.text = ""
-    if let png, (try? picture.setData([UInt8](png))) != nil {
-      stack.visibleChildName = "picture"
-    } else {
-      if note.text != text || stack.visibleChildName != "note" { widget.announce(text, about: "version") }
-      note.text = text
-      stack.visibleChildName = "note"
-    }
+    if picture.show(texture, or: text) { widget.announce(text, about: "version") }
   }
 
   /// How a version differs from now, in words.
   static func words(of difference: DocumentComparison) -> String {
+    let parts = parts(of: difference)
+    return parts.isEmpty ? L("The document is as it was then.") : L("Since then: %@", parts)
+  }
+
+  /// What has come, changed and gone, in words; empty for nothing.
+  static func parts(of difference: DocumentComparison) -> String {
     let (added, changed, removed) = (difference.added, difference.changed, difference.removed)
-    let parts = [
+    return [
       added > 0 ? LN("%@ added", "%@ added", added, added) : nil,
       changed > 0 ? LN("%@ changed", "%@ changed", changed, changed) : nil,
       removed > 0 ? LN("%@ removed", "%@ removed", removed, removed) : nil,
-    ].compactMap(\.self)
-    if parts.isEmpty { return L("The document is as it was then.") }
-    return L("Since then: %@", parts.joined(separator: L(", ", context: "between parts of a list")))
+    ].compactMap(\.self).joined(separator: L(", ", context: "between parts of a list"))
   }
 }

@@ -9,7 +9,7 @@ import Observation
 
 /// Shows a document's earlier versions and restores one.
 @MainActor
-final class VersionsWindow {
+package final class VersionsWindow {
   private let session: DocumentSession
   private let window = Gtk.Window()
   private let list = VersionList()
@@ -24,7 +24,7 @@ final class VersionsWindow {
   /// Called with a copy of an earlier version, which is to be opened.
   var onCopy: (URL) -> Void = { _ in }
 
-  init(session: DocumentSession, preview: DocumentPreview?, over parent: Gtk.Window) {
+  init(session: DocumentSession, preview: DocumentPreview?, over parent: Gtk.Window?) {
     self.session = session
     picture = VersionPicture(of: session, preview: preview)
     form = VersionsForm(list, picture, [restore, restoreCopy])
@@ -52,11 +52,20 @@ final class VersionsWindow {
     follow()
   }
 
+  /// A window that stands alone, with pictures and counts by `compare`, which is given an earlier version's
+  /// contents, those of now, and the picture's longest side in pixels.
+  package convenience init(
+    session: DocumentSession,
+    comparing compare: @escaping @Sendable (Data, Data, Int) throws -> DocumentComparison
+  ) {
+    self.init(session: session, preview: DocumentPreview(compare: compare), over: nil)
+  }
+
   /// Shows the window and brings it to the front.
-  func present() { window.present() }
+  package func present() { window.present() }
 
   /// Closes the window: its document is closed.
-  func close() { window.close() }
+  package func close() { window.close() }
 
   private func connectButtons() {
     for button in [restore, restoreCopy] {

@@ -23,18 +23,23 @@ public nonisolated struct Color: View, Hashable, Sendable {
   public enum RGBColorSpace: Hashable, Sendable {
     /// The colours of the web and of most screens.
     case sRGB
+    /// sRGB by the amount of light.
+    case sRGBLinear
+    /// More vivid ones, of newer screens. What sRGB has not is shown as the nearest that it has.
+    case displayP3
   }
 
   /// A colour by its components, each from 0 to 1.
   public init(
     _ colorSpace: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
   ) {
-    self.init(red: red, green: green, blue: blue, opacity: opacity)
+    let (r, g, b) = colorSpace.standard(red, green, blue)
+    self.init(red: r, green: g, blue: b, opacity: opacity)
   }
 
   /// A grey, from 0 (black) to 1 (white).
   public init(_ colorSpace: RGBColorSpace, white: Double, opacity: Double = 1) {
-    self.init(white: white, opacity: opacity)
+    self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
 
   /// A grey, from 0 (black) to 1 (white).

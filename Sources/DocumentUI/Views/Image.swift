@@ -27,7 +27,9 @@ public nonisolated struct Image: View, Hashable, Sendable {
 
   let source: Source
   let label: String?
-  private(set) var isResizable = false
+  var isResizable = false
+  /// How a picture is drawn.
+  var drawing = PictureDrawing()
   /// The system image name of a symbol, of which there may be other drawings.
   private(set) var systemName: String?
   private(set) var isTemplate = false
@@ -103,20 +105,13 @@ public nonisolated struct Image: View, Hashable, Sendable {
     if scale > 0 { image.scale = scale }
     return image
   }
-
-  /// The picture, or the symbol, as large as the room there is; without a ratio of its own it is stretched.
-  public func resizable() -> Image {
-    var image = self
-    image.isResizable = true
-    return image
-  }
 }
 
 @MainActor
 extension Image: InputComparable {
   func isSameInput(as other: Image) -> Bool {
     isResizable == other.isResizable && isTemplate == other.isTemplate && scale == other.scale
-      && source.isSame(as: other.source) && label.hasBytes(of: other.label)
+      && drawing == other.drawing && source.isSame(as: other.source) && label.hasBytes(of: other.label)
   }
 }
 
@@ -137,8 +132,13 @@ final class ImageNode: ViewNode<Image> {
   private var leaf: AnyViewStorage {
     guard case .icon(let name) = view.source else {
       let picture = PictureLeaf(image: view)
-      return view.isTemplate
-        ? TypedViewStorage(picture.modifier(TemplateModifier())) : TypedViewStorage(picture)
+      let drawn = picture.modifier(PictureDrawingModifier(image: view))
+      return switch (view.drawing.isPlain, view.isTemplate) {
+      case (true, true): TypedViewStorage(picture.modifier(TemplateModifier()))
+      case (true, false): TypedViewStorage(picture)
+      case (false, true): TypedViewStorage(drawn.modifier(TemplateModifier()))
+      case (false, false): TypedViewStorage(drawn)
+      }
     }
     return view.isResizable
       ? TypedViewStorage(FittedSymbolLeaf(image: view, name: name))

@@ -1,5 +1,6 @@
 // Progress bars and spinners.
 
+import FoundationEssentials
 import Gtk
 
 /// How far something has got; a spinner where that is not known.
@@ -8,6 +9,8 @@ public struct ProgressView: View {
   private let value: Double?
   private let label: AnyView?
   private let valueLabel: AnyView?
+  /// What time it shows the passing of.
+  private var timer: ProgressTimer?
 
   /// A spinner, with a title beside it.
   public init<S: StringProtocol>(_ title: S) { self.init(nil, label: AnyView(Text(title))) }
@@ -42,6 +45,34 @@ public struct ProgressView: View {
     self.init(Self.fraction(value, total), label: AnyView(label()), valueLabel: AnyView(currentValueLabel()))
   }
 
+  /// A bar that follows the time in an interval, with a label above and another one below.
+  /// - Parameter countsDown: whether the bar gets empty, rather than full.
+  public init<V: View, W: View>(
+    timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> V,
+    @ViewBuilder currentValueLabel: () -> W
+  ) {
+    self.init(nil, label: AnyView(label()), valueLabel: AnyView(currentValueLabel()))
+    timer = ProgressTimer(interval: timerInterval, countsDown: countsDown)
+  }
+
+  /// A bar that follows the time in an interval, with a label above and the time that is left or gone below.
+  /// - Parameter countsDown: whether the bar gets empty, rather than full.
+  public init<V: View>(
+    timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> V
+  ) {
+    self.init(timerInterval: timerInterval, countsDown: countsDown, label: label) {
+      Text(timerInterval: timerInterval, countsDown: countsDown)
+    }
+  }
+
+  /// A bar that follows the time in an interval, with the time that is left, or gone, below.
+  /// - Parameter countsDown: whether the bar gets empty, rather than full.
+  public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
+    let words = Text(timerInterval: timerInterval, countsDown: countsDown)
+    self.init(nil, valueLabel: AnyView(words))
+    timer = ProgressTimer(interval: timerInterval, countsDown: countsDown)
+  }
+
   /// The progress that a style is asked to show.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(
@@ -61,6 +92,16 @@ public struct ProgressView: View {
 
   /// The bar, or the spinner with its title.
   public var body: some View {
+    if let timer {
+      TimelineView(timer) { context in
+        ProgressView(timer.fraction(at: context.date), label: label, valueLabel: valueLabel)
+      }
+    } else {
+      shown
+    }
+  }
+
+  @ViewBuilder private var shown: some View {
     if let own = look.own {
       own.body(
         ProgressViewStyleConfiguration(
@@ -99,6 +140,28 @@ public struct ProgressView: View {
         label
       }
     }
+  }
+}
+
+/// Moments of an interval of time, often enough for a bar.
+struct ProgressTimer: TimelineSchedule {
+  let interval: ClosedRange<Date>
+  let countsDown: Bool
+
+  private var length: Double { interval.upperBound.timeIntervalSince(interval.lowerBound) }
+
+  /// How full the bar is.
+  func fraction(at moment: Date) -> Double {
+    let passed = length > 0 ? moment.timeIntervalSince(interval.lowerBound) / length : 1
+    let fraction = min(max(passed, 0), 1)
+    return countsDown ? 1 - fraction : fraction
+  }
+
+  func entries(from startDate: Date, mode: TimelineScheduleMode) -> some Sequence<Date> {
+    let (step, end) = (max(length / 400, 0.05), interval.upperBound)
+    let passed = (startDate.timeIntervalSince(interval.lowerBound) / step).rounded(.down)
+    let first = min(interval.lowerBound.addingTimeInterval(max(0, passed) * step), end)
+    return sequence(first: first) { $0 < end ? min($0.addingTimeInterval(step), end) : nil }
   }
 }
 

@@ -19,6 +19,7 @@ enum StyleSheet {
       background-image: none; background-color: @theme_selected_bg_color; color: @theme_selected_fg_color;
     }
     button.dui-choice:checked:disabled { background-color: alpha(@theme_selected_bg_color, 0.5); }
+    switch.dui-mixed > slider { transform: translateX(12px); }
     .dui-page-edge { box-shadow: 0 0 0 1px alpha(currentColor, 0.25); }
     .dui-bar { background-color: @theme_bg_color; }
     .dui-card { background-color: @theme_base_color; border: 1px solid @borders; border-radius: 9px; }
@@ -120,7 +121,9 @@ enum StyleSheet {
 
   private static func load() { provider?.load(text) }
 
-  private static var text: String { definitions + fixed + (isStrong ? strong : "") + rules.text }
+  private static var text: String {
+    definitions + fixed + ScrolledWindow.edgeRules + (isStrong ? strong : "") + rules.text
+  }
 
   /// Whether the theme is one of high contrast.
   private static var isStrong: Bool {

@@ -58,7 +58,7 @@ extension SwitchLeaf: LeafView {
   func updateElement(_ control: Gtk.Switch, _ node: LeafNode<Self>) {
     let value = isOn.wrappedValue
     control.isActive = value ?? false
-    node.setClasses(node.environment.tintClasses, on: control)
+    node.setClasses(node.environment.tintClasses + (value == nil ? ["dui-mixed"] : []), on: control)
     control.setAccessibleChecked(value.map { $0 ? .checked : .unchecked } ?? .mixed)
     let title = ViewFace(label).title
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: control)

@@ -55,6 +55,12 @@ extension EnvironmentValues {
     }
   }
 
+  /// How large text is beside what the desktop has set, by its older name.
+  public var sizeCategory: ContentSizeCategory {
+    get { ContentSizeCategory(dynamicTypeSize) }
+    set { dynamicTypeSize = DynamicTypeSize(newValue) }
+  }
+
   /// The font of text in its size; nil is the theme's.
   var sizedFont: Font? {
     let size = dynamicTypeSize

@@ -98,6 +98,13 @@ final class DocumentCommands {
       }
     }
     actions.add(StandardCommands.close) { Task { await close() } }
+    // For scripts: `win.revert` with the word.
+    actions.add(
+      "revert",
+      choosing: [
+        "saved": StandardCommands.revertToSaved, "opened": StandardCommands.revertToOpened,
+        "browse": StandardCommands.browseVersions,
+      ])
     for command in StandardCommands.editing { actions.addEditing(command) }
   }
 
@@ -169,7 +176,7 @@ final class DocumentCommands {
         switch await ConflictDialog.askToSaveElsewhere(error, mayDuplicate: mayDuplicate, over: window) {
         case .saveAs: return await saveAs()
         case .duplicate: await duplicate()
-        case .cancel, .overwrite: break
+        default: break
         }
         return false
       }
@@ -178,24 +185,33 @@ final class DocumentCommands {
     }
   }
 
-  /// Another program has changed or taken away the file: asks whether to write over it, or to save elsewhere.
+  /// Another program has changed or taken away the file: asks what becomes of it.
   /// True when the document is on disk.
   private func resolve(_ error: DocumentError) async -> Bool {
     let asked = session.overwrittenContent
-    switch await ConflictDialog.ask(error, over: window) {
-    case .cancel, .duplicate: return false
-    case .saveAs: return await saveAs()
-    case .overwrite:
-      // Nobody was asked about what another program has done since.
-      guard asked == session.overwrittenContent else { return await save() }
-      do {
-        try await session.save(overwriting: true)
-        return true
-      } catch {
-        if error.code == .changedOnDisk { return await resolve(error) }
-        await ErrorDialog.show(error, over: window)
-        return false
+    let answer =
+      if error.code == .changedOnDisk, let conflict = session.conflict {
+        await ConflictDialog.ask(about: conflict, of: session, over: window)
+      } else {
+        await ConflictDialog.ask(error, over: window)
       }
+    if answer == .saveAs { return await saveAs() }
+    guard answer != .cancel else { return false }
+    // Nobody was asked about what another program has done since.
+    guard asked == session.overwrittenContent else { return await save() }
+    do {
+      switch answer {
+      case .takeTheirs: try await session.resolveConflict(.takeTheirs)
+      case .keepBoth:
+        try await session.resolveConflict(.keepBoth)
+        noteRecent()
+      default: try await session.save(overwriting: true)
+      }
+      return true
+    } catch {
+      if error.code == .changedOnDisk { return await resolve(error) }
+      await ErrorDialog.show(error, over: window)
+      return false
     }
   }
 
@@ -252,7 +268,7 @@ final class DocumentCommands {
       return
     }
     nameQuestion.point(at: title.widget)
-    nameQuestion.ask(name: session.displayName) { [weak self] name in
+    nameQuestion.ask(name: session.displayName, of: session.fileURL) { [weak self] name in
       guard let self else { return nil }
       do throws(DocumentError) {
         let old = self.session.fileURL
@@ -305,6 +321,7 @@ final class DocumentCommands {
     await actions.commitEditing()
     do throws(DocumentError) {
       try await session.revert(to: target)
+      window.announce(L("Reverted"), about: "undo")
     } catch {
       await ErrorDialog.show(error, over: window)
     }

@@ -12,7 +12,7 @@ import Observation
 final class DocumentCopies {
   /// What the person can choose; its name is the choice's id.
   enum Choice: String {
-    case keepBothFiles, trashCopy, keepThisOne, openOther, undoTrash, close
+    case keepBothFiles, trashCopy, keepThisOne, keepOther, openOther, compare, undoTrash, close
   }
 
   /// What was done and can be taken back.
@@ -30,6 +30,8 @@ final class DocumentCopies {
 
   @ObservationIgnored private let session: DocumentSession
   @ObservationIgnored private let window: Gtk.Window
+  /// What draws and compares documents.
+  @ObservationIgnored private let preview: DocumentPreview?
   @ObservationIgnored private let runner: AppRunner
   @ObservationIgnored private let favorites: BrowserFavorites
   @ObservationIgnored private var watch: FolderWatch?
@@ -40,13 +42,16 @@ final class DocumentCopies {
   @ObservationIgnored private var isSettling = false
   /// Whether something has happened since the look began.
   @ObservationIgnored private var isStale = false
+  /// The window that shows both, while it is there.
+  @ObservationIgnored private var comparison: CopiesWindow?
 
   init(
-    beside session: DocumentSession, in window: Gtk.Window, runner: AppRunner,
-    favorites: BrowserFavorites = .shared
+    beside session: DocumentSession, in window: Gtk.Window, preview: DocumentPreview? = nil,
+    runner: AppRunner, favorites: BrowserFavorites = .shared
   ) {
     self.session = session
     self.window = window
+    self.preview = preview
     self.runner = runner
     self.favorites = favorites
   }
@@ -60,7 +65,7 @@ final class DocumentCopies {
     watch = url.map { url in
       FolderWatch(url.deletingLastPathComponent()) { [weak self] in self?.look() }
     }
-    if url == nil { found = [] } else { look() }
+    if url == nil { take([]) } else { look() }
   }
 
   /// Looks once more. In a folder with very many files, in which much happens, it does so seldom.
@@ -85,8 +90,14 @@ final class DocumentCopies {
 
   private func show(_ copies: [ConflictedCopies.Copy], beside place: URL, _ saved: Date?) {
     guard place == self.place else { return }
-    if copies != found { found = copies }
+    take(copies)
     if saved != comparedSave { comparedSave = saved }
+  }
+
+  private func take(_ copies: [ConflictedCopies.Copy]) {
+    if copies != found { found = copies }
+    // There is nothing to be compared with any more.
+    if let comparison, !copies.contains(where: { $0.url == comparison.copy.url }) { comparison.close() }
   }
 
   private func hasLooked() {
@@ -134,12 +145,12 @@ final class DocumentCopies {
       }
     let keep: (Choice, String) =
       copy.isOriginal ? (.keepThisOne, L("_Keep Only This")) : (.trashCopy, L("_Keep Only This"))
-    let open = (Choice.openOther, L("_Show Both"))
+    let show = (Choice.compare, L("_Show Both"))
     let both = (Choice.keepBothFiles, L("Keep _Both"))
     return notice(
       Self.subject(of: copy), title, [origin, content].filter { !$0.isEmpty }.joined(separator: " "),
       isSame == false && copy.maker == .syncTool ? .warning : .information,
-      isSame == true ? [both, keep] : [both, keep, open])
+      isSame == true ? [both, keep] : [both, keep, show])
   }
 
   private func notice(
@@ -176,37 +187,71 @@ final class DocumentCopies {
     case .undoTrash: await undo()
     case .keepBothFiles:
       if let copy { favorites.set([copy.url], in: .keptCopies, to: true) }
-    case .openOther:
-      if let copy { await runner.open(Gtk.File(uri: copy.url.absoluteString), over: window) }
+    case .compare: if let copy { compare(copy) }
+    case .openOther: if let copy { await open(copy) }
+    case .keepOther:
+      // Its window does with this document what it does where it is the one that is kept. Where that is may
+      // have changed while the other was opened.
+      if let copy, let other = await open(copy), let own = session.fileURL {
+        await other.keep(insteadOf: own, isOriginal: !copy.isOriginal)
+      }
     case .trashCopy, .keepThisOne:
-      if let copy { await keepOnlyThis(copy) }
+      if let copy { await keepOnlyThis(not: copy.url, isOriginal: copy.isOriginal) }
     }
   }
 
+  /// Keeps this document, and not the one at `url`, in whose window that was chosen.
+  func keep(insteadOf url: URL, isOriginal: Bool) async {
+    guard !isSettling else { return }
+    isSettling = true
+    await keepOnlyThis(not: url, isOriginal: isOriginal)
+    isSettling = false
+    look()
+  }
+
+  @discardableResult
+  private func open(_ copy: ConflictedCopies.Copy) async -> DocumentWindow? {
+    await runner.open(Gtk.File(uri: copy.url.absoluteString), over: window)
+  }
+
+  /// Shows both beside each other.
+  private func compare(_ copy: ConflictedCopies.Copy) {
+    if let comparison { return comparison.present() }
+    let shown = CopiesWindow(of: session, and: copy, preview: preview, over: window)
+    shown.onClosed = { [weak self] in self?.comparison = nil }
+    shown.onChoice = { [weak self] in _ = self?.settle(Self.subject(of: copy), $0.rawValue) }
+    comparison = shown
+    shown.present()
+  }
+
   /// Moves the other to the trash. A copy that is kept instead of its original gets that one's name.
-  private func keepOnlyThis(_ copy: ConflictedCopies.Copy) async {
-    guard await closeWindow(of: copy.url) else { return }
-    let path = FilePath(url: copy.url)
+  ///
+  /// - Parameters:
+  ///   - url: where the other is.
+  ///   - isOriginal: whether it is the original, and this its copy.
+  private func keepOnlyThis(not url: URL, isOriginal: Bool) async {
+    guard await closeWindow(of: url) else { return }
+    let path = FilePath(url: url)
     let result = await Background.run { () -> Result<TrashedFile, GLibError> in
       do throws(GLibError) { return .success(try TrashedFile.trash(path)) } catch { return .failure(error) }
     }
     switch result {
     case .failure(let error):
       await ErrorDialog.show(
-        title: L("“%@” could not be moved to the trash", copy.url.fileName), detail: error.trashReason,
+        title: L("“%@” could not be moved to the trash", url.fileName), detail: error.trashReason,
         over: window)
     case .success(let trashed):
       var done = Done(trashed: trashed)
-      if copy.isOriginal, let old = session.fileURL {
+      if isOriginal, let old = session.fileURL {
         do throws(DocumentError) {
-          try await session.rename(to: copy.url.fileName)
+          try await session.rename(to: url.fileName)
           runner.noteMove(from: old, to: session.fileURL)
           done.renamedFrom = old
         } catch {
           await ErrorDialog.show(error, over: window)
         }
       }
-      found.removeAll { $0 == copy }
+      found.removeAll { $0.url == url }
       if trashed.isRestorable { self.done = done }
     }
   }
@@ -221,8 +266,9 @@ final class DocumentCopies {
     if other.isEdited {
       window.present()
       let answer = await MessageDialog.ask(
-        L("“%@” is open", other.displayName),
-        detail: L("It has changes that are not in its file. They are saved, and go to the trash with it."),
+        L("Move “%@” to the trash?", other.displayName),
+        detail: L(
+          "It is open, with changes that are not in its file. They are saved, and go to the trash with it."),
         parent: window.window,
         buttons: [
           .init(id: "cancel", label: L("_Cancel"), role: .cancel),

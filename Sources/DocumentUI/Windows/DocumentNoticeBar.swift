@@ -24,11 +24,14 @@ final class DocumentNoticeBar {
   /// The copies of another program's content that were told of.
   private var reportedCopies: Set<URL> = []
 
-  init(of session: DocumentSession, in window: Gtk.Window, runner: AppRunner, commands: DocumentCommands) {
+  init(
+    of session: DocumentSession, in window: Gtk.Window, preview: DocumentPreview?, runner: AppRunner,
+    commands: DocumentCommands
+  ) {
     self.session = session
     self.window = window
     program = runner.information.name
-    copies = DocumentCopies(beside: session, in: window, runner: runner)
+    copies = DocumentCopies(beside: session, in: window, preview: preview, runner: runner)
     reload = PassingNotice(of: session)
     self.commands = commands
     said.onChange = { [weak self] in self?.show() }
@@ -50,6 +53,11 @@ final class DocumentNoticeBar {
 
   /// Looks for copies by sync tools: of what happens elsewhere nobody may be told.
   func lookForCopies() { copies.look() }
+
+  /// Keeps this document, and not the other that the person has compared with it.
+  func keep(insteadOf url: URL, isOriginal: Bool) async {
+    await copies.keep(insteadOf: url, isOriginal: isOriginal)
+  }
 
   /// Tells, once, that what another program wrote meanwhile is kept as `copy`.
   func report(_ copy: URL) {

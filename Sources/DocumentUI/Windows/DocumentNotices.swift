@@ -139,15 +139,7 @@ struct DocumentNotices {
 
   private func notice(for conflict: DocumentConflict) -> Notice {
     notice(
-      .conflict, .warning, L("Another program changed the file"),
-      conflict.unreadable
-        ?? (LocalTime.isToday(conflict.date)
-          ? L(
-            "It was written at %@, and you have changes that are not saved. Whichever you take, the other is kept as a version.",
-            LocalTime.hoursAndMinutes(of: conflict.date))
-          : L(
-            "It is dated %@, and you have changes that are not saved. Whichever you take, the other is kept as a version.",
-            LocalTime.dayAndTime(of: conflict.date))),
+      .conflict, .warning, DocumentConflict.title, conflict.detail,
       (session.hasFolder ? [(.keepBoth, L("Keep _Both"))] : [])
         + [(.takeTheirs, L("Use _Theirs")), (.keepMine, L("Keep _Mine"))])
   }

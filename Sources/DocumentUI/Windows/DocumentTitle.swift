@@ -7,6 +7,8 @@ import Localization
 @MainActor
 final class DocumentTitle {
   let widget = Gtk.Button()
+  /// Holds the name and the state; in one line where they fit, so that the head is low.
+  private let row = Gtk.Box(.horizontal, spacing: 8)
   private let name = Gtk.Label("")
   private let state = Gtk.Label("")
 
@@ -26,14 +28,15 @@ final class DocumentTitle {
     }
   }
 
-  /// Whether there is room for the name alone; who cannot see it still hears the state.
+  /// Whether there is no room for the state beside the name. It then stands below the name.
   var isShort = false {
-    didSet { state.isVisible = !isShort && !state.text.isEmpty }
+    didSet {
+      row.orientation = isShort ? .vertical : .horizontal
+      row.spacing = isShort ? 0 : 8
+    }
   }
 
   init() {
-    // One line, so that the head is low.
-    let row = Gtk.Box(.horizontal, spacing: 8)
     row.horizontalAlign = .center
     row.verticalAlign = .center
     name.addCSSClass("title")
@@ -55,7 +58,7 @@ final class DocumentTitle {
     let (text, stateText) = (ShownText.line(text), ShownText.line(stateText))
     name.text = text
     state.text = stateText
-    state.isVisible = !stateText.isEmpty && !isShort
+    state.isVisible = !stateText.isEmpty
     widget.setAccessibleLabel(stateText.isEmpty ? text : L("%@, %@", text, stateText))
   }
 }

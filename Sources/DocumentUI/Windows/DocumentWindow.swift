@@ -51,7 +51,8 @@ final class DocumentWindow {
     commands = DocumentCommands(
       of: session, in: window, actions: actions, title: title, types: contentTypes, preview: preview,
       runner: runner)
-    notices = DocumentNoticeBar(of: session, in: window, runner: runner, commands: commands)
+    notices = DocumentNoticeBar(
+      of: session, in: window, preview: preview, runner: runner, commands: commands)
     closing = DocumentClosing(of: session, in: window, application: runner.application, commands: commands)
     scene = SceneContext(window, storage: runner.sceneStore(of: session))
     var environment = EnvironmentValues()
@@ -130,6 +131,11 @@ final class DocumentWindow {
 
   /// What the views have said and nobody has dismissed.
   var said: WindowNotices { notices.said }
+
+  /// Keeps this document, and moves the other to the trash, of which one is the copy.
+  func keep(insteadOf url: URL, isOriginal: Bool) async {
+    await notices.keep(insteadOf: url, isOriginal: isOriginal)
+  }
 
   /// Shows the window and brings it to the front.
   func present() {

@@ -1,6 +1,7 @@
 // While something of a document is nowhere but in memory and in its journal, the desktop is asked not to end
 // the session. As soon as it is saved, nothing is held. Nothing waits for the desktop's answers: GTK's own
-// asking would, for as long as the desktop takes. In a sandbox the desktop cannot be asked.
+// asking would, for as long as the desktop takes. GNOME's manager of sessions is asked, and where there is
+// none, as on other desktops and in a sandbox, the portal.
 
 import DocumentModel
 import Gtk
@@ -9,16 +10,25 @@ import Localization
 /// Holds the end of the desktop's session for one document.
 @MainActor
 final class LogoutHold {
+  /// What the desktop gave for a hold.
+  private enum Hold {
+    /// The number by which the manager of sessions lets it go.
+    case manager(UInt32)
+    /// The object of the portal that stands for it.
+    case portal(String)
+  }
+
   private static let manager = "org.gnome.SessionManager"
-  private static let path = "/org/gnome/SessionManager"
-  /// The manager's number for ending the session, of what may be held.
+  private static let managerPath = "/org/gnome/SessionManager"
+  private static let portal = "org.freedesktop.portal.Desktop"
+  private static let portalPath = "/org/freedesktop/portal/desktop"
+  /// Both have this number for ending the session, of what may be held.
   private static let loggingOut: UInt32 = 1
 
   private let program: String
   /// Whether the session is to be held, and why.
   private var reason: String?
-  /// What the desktop gave for a hold.
-  private var cookie: UInt32?
+  private var hold: Hold?
   /// Tells the desktop what is wanted, until it knows.
   private var telling: Task<Void, Never>?
 
@@ -46,33 +56,46 @@ final class LogoutHold {
     guard telling == nil, let bus = SessionBus.shared else { return }
     telling = Task { [self] in
       defer { telling = nil }
-      while (reason != nil) != (cookie != nil) {
-        do throws(GLibError) {
-          if let cookie {
-            self.cookie = nil
-            _ = try await call("Uninhibit", .tuple([.uint32(cookie)]), on: bus)
-          } else if let reason {
-            cookie = try await hold(for: reason, on: bus)
-            if cookie == nil { return }
-          }
-        } catch {
-          // There is none on this desktop, or it has just ended.
-          return
+      while (reason != nil) != (hold != nil) {
+        if let hold {
+          self.hold = nil
+          await end(hold, on: bus)
+        } else if let reason {
+          hold = await begin(for: reason, on: bus)
+          // Nobody on this desktop can be asked.
+          if hold == nil { return }
         }
       }
     }
   }
 
-  private func hold(for reason: String, on bus: SessionBus) async throws(GLibError) -> UInt32? {
+  private func begin(for reason: String, on bus: SessionBus) async -> Hold? {
     let asked: [Variant] = [.string(program), .uint32(0), .string(reason), .uint32(Self.loggingOut)]
-    let answer = try await call("Inhibit", .tuple(asked), on: bus)
-    return if case .uint32(let cookie)? = answer.elements.first { cookie } else { nil }
+    let number = try? await bus.call(
+      "Inhibit", of: Self.manager, at: Self.managerPath, of: Self.manager, .tuple(asked)
+    ).elements.first
+    if case .uint32(let number)? = number { return .manager(number) }
+    // What became unneeded meanwhile is not asked for.
+    guard self.reason != nil else { return nil }
+    // The first string would name a window for questions; nothing is asked.
+    let wanted: [Variant] = [
+      .string(""), .uint32(Self.loggingOut), .dictionary(["reason": .string(reason)]),
+    ]
+    let request = try? await bus.call(
+      "Inhibit", of: "org.freedesktop.portal.Inhibit", at: Self.portalPath, of: Self.portal, .tuple(wanted)
+    ).elements.first
+    return request?.stringValue.map { .portal($0) }
   }
 
-  private func call(
-    _ method: String, _ parameters: Variant, on bus: SessionBus
-  ) async throws(GLibError) -> Variant {
-    try await bus.call(method, of: Self.manager, at: Self.path, of: Self.manager, parameters)
+  private func end(_ hold: Hold, on bus: SessionBus) async {
+    // Who has ended meanwhile holds nothing any more.
+    switch hold {
+    case .manager(let number):
+      _ = try? await bus.call(
+        "Uninhibit", of: Self.manager, at: Self.managerPath, of: Self.manager, .tuple([.uint32(number)]))
+    case .portal(let request):
+      _ = try? await bus.call("Close", of: "org.freedesktop.portal.Request", at: request, of: Self.portal)
+    }
   }
 }
 

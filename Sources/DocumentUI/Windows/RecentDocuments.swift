@@ -16,6 +16,8 @@ final class RecentDocuments {
   /// The app's documents, newest first: those that were there when they were last looked for. Nothing is read
   /// to say this.
   private(set) var documents: [URL] = []
+  /// Called when they are others.
+  var onChange: () -> Void = {}
 
   private let manager = Gtk.RecentManager.default
   private var types: [UTType] = []
@@ -104,7 +106,9 @@ final class RecentDocuments {
   }
 
   private func fill() {
+    let before = documents
     documents = listed.filter { !gone.contains($0) }
+    defer { if documents != before { onChange() } }
     menu.removeAll()
     for url in documents.prefix(10) {
       let name = url.fileNameWithoutExtension.replacing("_", with: "__")

@@ -1,6 +1,7 @@
 // Asks for a new name of a document or folder, below its title or tile.
 
 import DocumentModel
+import FoundationEssentials
 import Gtk
 import Localization
 
@@ -19,6 +20,8 @@ final class RenamePopover {
   private let row = Gtk.Box(.horizontal, spacing: 6)
   private let column = Gtk.Box(.vertical, spacing: 12)
   private var oldName = ""
+  /// What the file is called on the disk, where all of that need not be text; nil for no file.
+  private var oldFile: FilePath?
   /// Where keys went before, and go again afterwards.
   private var focusBefore: Gtk.Widget?
   private var rename: (@MainActor (String) async -> DocumentError?)?
@@ -87,11 +90,14 @@ final class RenamePopover {
 
   /// Asks for a name, with the present one selected, and hands it to `rename`. It stays open with what was
   /// typed, and says why, as long as that gives an error; a dialog says so where it was closed meanwhile.
+  ///
+  /// - Parameter url: what gets the name; nil for no file.
   func ask(
-    name: String, ofFolder isFolder: Bool = false,
+    name: String, of url: URL? = nil, isFolder: Bool = false,
     rename: @escaping @MainActor (String) async -> DocumentError?
   ) {
     oldName = name
+    oldFile = url.map { FilePath(url: $0).lastComponent }
     self.rename = rename
     turn += 1
     isBusy = false
@@ -116,10 +122,9 @@ final class RenamePopover {
 
   private func check() {
     let name = entry.text
-    // By bytes: a stroke with an accent is another letter and still a stroke, and a name spelled otherwise
-    // another name.
-    let problem = name.utf8.contains(UInt8(ascii: "/")) ? L("A name cannot contain “/”.") : ""
+    let problem = DocumentSession.obstacle(to: name, insteadOf: oldFile) ?? ""
     say(problem)
+    // By bytes: a name spelled otherwise is another name.
     button.isSensitive = !name.isEmpty && !name.hasBytes(of: oldName) && problem.isEmpty && !isBusy
   }
 

@@ -107,6 +107,17 @@ final class WindowActions {
     window.addAction(action)
   }
 
+  /// Adds an action that takes a word, and does the command that this stands for if it can be done; with
+  /// another word it does nothing.
+  func add(_ name: String, choosing commands: [String: Command]) {
+    let action = Gtk.SimpleAction(name, parameter: .string)
+    action.onActivate { [weak self] (word: Variant?) in
+      guard let self, let command = word?.stringValue.flatMap({ commands[$0] }) else { return }
+      _ = activate(command)
+    }
+    window.addAction(action)
+  }
+
   /// Says whether one of the document's own commands can be done now. A view that handles it says so itself.
   func setEnabled(_ command: Command, _ isEnabled: Bool) {
     own[command.action] = isEnabled

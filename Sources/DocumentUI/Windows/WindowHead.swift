@@ -1,6 +1,6 @@
 // The head of a window: one bar with the title in the middle, and the menus, in a row below it, or behind one
-// button where the window is not wide. F10 opens them in each form. Where the person's desktop draws title
-// bars the bar stands below that one, with the menus in it.
+// button where the window is not wide or the desktop shows a menu bar itself. F10 opens them in each form.
+// Where the person's desktop draws title bars the bar stands below that one, with the menus in it.
 
 import Gtk
 import Localization
@@ -10,7 +10,7 @@ import Localization
 final class WindowHead {
   let toolbar: WindowToolbar
   let menuBar: Gtk.PopoverMenuBar
-  /// Holds all menus where there is no room for a bar of them.
+  /// Holds all menus where there is no bar of them.
   let menuButton = Gtk.MenuButton()
   /// Called each time that a menu of the bar has closed.
   var onMenuClosed: () -> Void = {}
@@ -21,6 +21,8 @@ final class WindowHead {
   /// Holds the bar, and lets it get less width than it wants: the bar must not keep the window from getting
   /// narrower.
   private let bar: SlackBox
+  private var width = WindowWidth.wide
+  private var settingConnection: SignalConnection?
 
   /// The head of `window`, above `column`.
   ///
@@ -70,7 +72,11 @@ final class WindowHead {
     toolbar.sides.head = isBelowTitleBar ? bar : menuRow
     if undoes { toolbar.sides.innermost = Self.makeUndoButtons() }
     fillMenus(in: window)
+    settingConnection = Gtk.Settings.default?.onShellShowsMenubarChanged { [weak self] in self?.showMenus() }
+    showMenus()
   }
+
+  isolated deinit { settingConnection?.disconnect() }
 
   /// Has the menus filled, one a frame, when the window has been painted.
   private func fillMenus(in window: Gtk.Window) {
@@ -85,18 +91,25 @@ final class WindowHead {
 
   /// Takes the form for a window of this width.
   func show(_ width: WindowWidth) {
-    let isWide = width == .wide
-    // Its menu is made when it is first wanted.
-    if !isWide, menuButton.popover == nil { menuButton.menu = menus.menu }
-    menuRow.isVisible = isWide
-    menuButton.isVisible = !isWide
-    menuButton.isPrimary = !isWide
+    self.width = width
+    showMenus()
     toolbar.header.showButtons(for: width)
     if width == .narrow {
       toolbar.header.addCSSClass("narrow")
     } else {
       toolbar.header.removeCSSClass("narrow")
     }
+  }
+
+  /// Shows the menus in a row where there is room for one and the desktop does not show them, or else behind
+  /// the button.
+  private func showMenus() {
+    let isRow = width == .wide && Gtk.Settings.default?.shellShowsMenubar != true
+    // Its menu is made when it is first wanted.
+    if !isRow, menuButton.popover == nil { menuButton.menu = menus.menu }
+    menuRow.isVisible = isRow
+    menuButton.isVisible = !isRow
+    menuButton.isPrimary = !isRow
   }
 
   private static func makeUndoButtons() -> Gtk.Widget {

@@ -23,7 +23,16 @@ enum WindowRules {
       .browser-side { background-color: @theme_bg_color; }
       .document-grid > child { border-radius: 12px; padding: 4px; }
       .document-grid > child box { border-spacing: 0; margin: 0; }
+      .document-grid > child > box { padding: 6px; margin: -6px; border-radius: 12px; }
       .document-grid > child > box.document-row { padding: 8px; margin: -4px; }
+      .document-grid > child:selected { background: none; }
+      .document-grid > child:selected > box { background-color: @theme_selected_bg_color; }
+      .document-grid > child:focus:focus-visible { outline-color: transparent; }
+      .document-grid > child:focus:focus-visible > box {
+        outline: 2px solid alpha(@theme_selected_bg_color, 0.5);
+        outline-offset: 0;
+      }
+      .document-grid > child:focus:focus-visible > box.document-row { outline-offset: -2px; }
       .pill { border-radius: 9999px; padding: 8px 24px; }
       slack.titlebar { min-height: 0; margin: 0; padding: 0; border-style: none; background: none; }
       headerbar.document-head { min-height: 40px; padding-top: 0; padding-bottom: 0; }
@@ -44,12 +53,9 @@ enum WindowRules {
       headerbar .subtitled button { min-height: 0; margin-top: 0; margin-bottom: 0; }
       slack > menubar > item { padding-top: 3px; padding-bottom: 3px; min-height: 18px; }
       pane-edge { background: none; }
-      shade { background-color: alpha(black, 0.3); }
+      shade { background: none; }
       .pane { border: 0 solid alpha(currentColor, 0.15); }
-      .pane.over {
-        background-color: @theme_bg_color;
-        box-shadow: 0 0 12px alpha(black, 0.4);
-      }
+      .pane.over { background-color: @theme_bg_color; box-shadow: 0 0 4px alpha(black, 0.3); }
       window.dialog.message:not(.csd) box.dialog-vbox.vertical { padding: 18px; border-spacing: 18px; }
       window.dialog.message:not(.csd) .dialog-action-area { border-spacing: 8px; }
       label.status-title { caret-color: transparent; outline: none; }

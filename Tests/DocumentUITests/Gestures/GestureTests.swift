@@ -278,6 +278,45 @@ final class GestureHand {
     #expect(log.take() == ["x0.5", "end x0.5"])
   }
 
+  @Test func fingersTurnFromTheirLeastAngleOn() {
+    let log = log
+    func text(_ value: RotateGesture.Value) -> String {
+      "\(Int(value.rotation.degrees.rounded()))° from \(Int(value.startLocation.x)) \(value.startAnchor.x)"
+    }
+    let hand = GestureHand(
+      RotateGesture(minimumAngleDelta: .degrees(10)).onChanged { log(text($0)) }
+        .onEnded { log("end \(text($0))") })
+    hand.location.x = 25
+    hand.pinch(1, 5 * .pi / 180)
+    #expect(log.take().isEmpty, "it is too little")
+    hand.location.x = 40
+    hand.pinch(3, -.pi / 4)
+    hand.pinch(3, 2 * .pi / 180)
+    hand.endPinch()
+    #expect(log.take() == ["-45° from 25 0.25", "2° from 25 0.25", "end 2° from 25 0.25"])
+    hand.pinch(2, 9 * .pi / 180)
+    hand.endPinch()
+    hand.pinch(1, .pi)
+    hand.cancel()
+    #expect(log.take() == ["180° from 40 0.4"], "what is broken off has not ended")
+    hand.pinch(1, .pi / 2)
+    hand.endPinch()
+    #expect(log.take() == ["90° from 40 0.4", "end 90° from 40 0.4"], "it begins anew")
+  }
+
+  @Test func aTapTellsItsPlaceInASpace() {
+    let log = log
+    let spaces: [(DocumentUI.CoordinateSpace, Int)] = [
+      (.local, 50), (.global, 150), (.named("box"), 43), (.named("gone"), 150),
+    ]
+    for (space, x) in spaces {
+      let hand = GestureHand(
+        SpatialTapGesture(coordinateSpace: space).onEnded { log("\(Int($0.location.x))") })
+      hand.tap()
+      #expect(log.take() == ["\(x)"], "\(space)")
+    }
+  }
+
   @Test func whatIsBesideAPinchBeginsAnewEachTime() {
     let log = log
     let hand = GestureHand(

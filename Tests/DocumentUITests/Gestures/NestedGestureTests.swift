@@ -11,6 +11,7 @@ final class NestedGestureTests: DisplayTestCase, @unchecked Sendable {
   @MainActor
   fileprivate final class Model {
     var isDisabled = false
+    var step = 0
     @ObservationIgnored var lines: [String] = []
 
     func take() -> [String] {
@@ -22,17 +23,22 @@ final class NestedGestureTests: DisplayTestCase, @unchecked Sendable {
   fileprivate enum Kind: CaseIterable {
     case tap
     case doubleTap
+    case tripleTap
     case tapGesture
     case longPress
 
-    /// What comes of some clicks: how often it is recognized.
-    func count(clicks: Int) -> Int {
+    /// How many clicks it takes; nil for none.
+    var clicks: Int? {
       switch self {
-      case .tap, .tapGesture: clicks
-      case .doubleTap: clicks / 2
-      case .longPress: 0
+      case .tap, .tapGesture: 1
+      case .doubleTap: 2
+      case .tripleTap: 3
+      case .longPress: nil
       }
     }
+
+    /// What comes of some clicks: how often it is recognized.
+    func count(clicks: Int) -> Int { self.clicks.map { clicks / $0 } ?? 0 }
   }
 
   /// One leaf or a stack, with a gesture in a gesture.
@@ -56,6 +62,7 @@ final class NestedGestureTests: DisplayTestCase, @unchecked Sendable {
       switch kind {
       case .tap: view.onTapGesture { model.lines.append(name) }
       case .doubleTap: view.onTapGesture(count: 2) { model.lines.append(name) }
+      case .tripleTap: view.onTapGesture(count: 3) { model.lines.append(name) }
       case .tapGesture: view.gesture(TapGesture().onEnded { model.lines.append(name) })
       case .longPress: view.onLongPressGesture { model.lines.append(name) }
       }
@@ -82,14 +89,14 @@ final class NestedGestureTests: DisplayTestCase, @unchecked Sendable {
             screen.settle()
             let hands = screen.feeders.reversed().map { GestureHand($0) }
             XCTAssertEqual(hands.count, 2)
-            for clicks in 1...2 {
+            for clicks in 1...5 {
               for _ in 0..<clicks { click(hands) }
               for hand in hands { hand.wait(1) }
               let innerCount = inner.count(clicks: clicks)
+              let rest = clicks - innerCount * (inner.clicks ?? 0)
               let expected =
-                innerCount > 0
-                ? Array(repeating: "inner", count: innerCount)
-                : Array(repeating: "outer", count: outer.count(clicks: clicks))
+                Array(repeating: "inner", count: innerCount)
+                + Array(repeating: "outer", count: outer.count(clicks: rest))
               XCTAssertEqual(model.take(), expected, "\(inner) in \(outer), \(clicks), leaf: \(isLeaf)")
             }
             if inner == .longPress {
@@ -102,6 +109,99 @@ final class NestedGestureTests: DisplayTestCase, @unchecked Sendable {
           }
         }
       }
+    }
+  }
+
+  fileprivate struct Masked: DocumentUI.View {
+    let model: Model
+    let masks: [(name: String, mask: GestureMask)]
+
+    var body: some DocumentUI.View {
+      let model = model
+      let mask = masks[model.step].mask
+      HStack { Text("star").onTapGesture { model.lines.append("inner") } }
+        .gesture(TapGesture().onEnded { model.lines.append("usual") }, including: mask)
+        .simultaneousGesture(TapGesture().onEnded { model.lines.append("beside") }, including: mask)
+        .highPriorityGesture(TapGesture().onEnded { model.lines.append("high") }, including: mask)
+    }
+  }
+
+  /// A mask says whether the added gesture counts, and whether those in the view do.
+  func testAMaskSaysWhichGesturesCount() {
+    onMain {
+      let model = Model()
+      let masks: [(name: String, mask: GestureMask)] = [
+        ("all", .all), ("gesture", .gesture), ("subviews", .subviews), ("none", .none), ("all again", .all),
+      ]
+      let screen = Screen(Masked(model: model, masks: masks), in: self)
+      defer { screen.close() }
+      screen.settle()
+      let hands = screen.feeders.map { GestureHand($0) }
+      for (step, expected) in [
+        ["high", "beside", "usual", "inner"], ["high"], ["inner"], [], ["high", "beside", "usual", "inner"],
+      ].enumerated() {
+        model.step = step
+        screen.settle()
+        var heard: [String] = []
+        for hand in hands {
+          hand.tap()
+          hand.wait(1)
+          heard += model.take()
+        }
+        XCTAssertEqual(heard, expected, masks[step].name)
+      }
+    }
+  }
+
+  fileprivate struct Changing: DocumentUI.View {
+    let model: Model
+
+    var body: some DocumentUI.View {
+      let model = model
+      let tap = TapGesture().onEnded { model.lines.append("optional") }
+      let any =
+        model.step < 2
+        ? AnyGesture(DragGesture().onChanged { _ in model.lines.append("drag") }.map { _ in })
+        : AnyGesture(MagnifyGesture().onChanged { _ in model.lines.append("pinch") }.map { _ in })
+      DocumentUI.Color.red.gesture(model.step == 1 ? tap : nil).simultaneousGesture(any)
+    }
+  }
+
+  /// A gesture may be there or not, and of one type or another.
+  func testAGestureMayComeGoAndBeAnother() {
+    onMain {
+      let model = Model()
+      let screen = Screen(Changing(model: model), in: self)
+      defer { screen.close() }
+      screen.settle()
+      let hands = screen.feeders.map { GestureHand($0) }
+      XCTAssertEqual(hands.count, 2)
+      for (step, expected) in [["drag"], ["drag", "optional"], ["pinch"], ["drag"]].enumerated() {
+        model.step = step == 3 ? 0 : step
+        screen.settle()
+        for hand in hands {
+          hand.tap()
+          hand.press()
+          hand.move(20, 0)
+          hand.release()
+          hand.pinch(2)
+          hand.endPinch()
+          hand.wait(1)
+          XCTAssertTrue(hand.isIdle)
+        }
+        XCTAssertEqual(model.take(), expected, "\(step)")
+      }
+      // What goes on when it becomes another is broken off.
+      let hand = hands[0]
+      hand.press()
+      hand.move(20, 0)
+      model.step = 2
+      screen.settle()
+      hand.move(20, 0)
+      hand.release()
+      hand.pinch(2)
+      hand.endPinch()
+      XCTAssertEqual(model.take(), ["drag", "pinch"])
     }
   }
 

@@ -14,7 +14,7 @@ struct GeometryPlaceTests {
   }
 
   private struct Center: PreferenceKey {
-    static var defaultValue: Anchor<CGPoint>? { nil }
+    static let defaultValue: Anchor<CGPoint>? = nil
     static func reduce(value: inout Anchor<CGPoint>?, nextValue: () -> Anchor<CGPoint>?) {
       value = nextValue() ?? value
     }

@@ -33,6 +33,8 @@ final class AppStorageTests: DisplayTestCase, @unchecked Sendable {
     @AppStorage("test.place") var place = URL(string: "https://example.org")!
     @AppStorage("test.bytes") var bytes = Data()
     @AppStorage("test.somewhere") var somewhere: URL?
+    @AppStorage("test.day") var day = Date(timeIntervalSinceReferenceDate: 5)
+    @AppStorage("test.last") var last: Date?
   }
 
   func testValuesOfEveryKind() {
@@ -48,6 +50,12 @@ final class AppStorageTests: DisplayTestCase, @unchecked Sendable {
       model.maybe = 7
       model.place = URL(filePath: "/a b")
       model.bytes = Data([0, 255, 7])
+      XCTAssertEqual(model.day, Date(timeIntervalSinceReferenceDate: 5))
+      XCTAssertNil(model.last)
+      model.day = Date(timeIntervalSinceReferenceDate: -12_345.678)
+      model.last = Date(timeIntervalSinceReferenceDate: 900_000_000)
+      XCTAssertEqual(Model().day, Date(timeIntervalSinceReferenceDate: -12_345.678))
+      XCTAssertEqual(Model().last, Date(timeIntervalSinceReferenceDate: 900_000_000))
       XCTAssertNil(model.somewhere)
       model.somewhere = URL(filePath: "/c")
       XCTAssertEqual(model.place, URL(filePath: "/a b"))

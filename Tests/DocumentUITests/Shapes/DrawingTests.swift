@@ -151,6 +151,23 @@ final class DrawingTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testEachCornerHasARadius() {
+    onMain {
+      // The view is 80 by 80, from 10 on: a large radius leaves its corner out.
+      let corners = [(13, 13), (86, 13), (13, 86), (86, 86)]
+      let radii: [(UnevenRoundedRectangle, [[Int]])] = [
+        (.rect(topLeadingRadius: 30), [white, red, red, red]),
+        (.rect(topTrailingRadius: 30), [red, white, red, red]),
+        (.rect(bottomLeadingRadius: 30), [red, red, white, red]),
+        (.rect(topLeadingRadius: 30, bottomTrailingRadius: 30), [white, red, red, white]),
+      ]
+      for (shape, wanted) in radii {
+        XCTAssertEqual(colors(of: shape.fill(Self.redColor), at: corners), wanted)
+        XCTAssertEqual(colors(of: Self.redColor.clipShape(shape), at: corners), wanted)
+      }
+    }
+  }
+
   func testAPictureOfDataTakesItsRoomWhenItIsResizable() throws {
     let surface = try Cairo.ImageSurface(width: 4, height: 2)
     let context = Cairo.Context(surface)

@@ -297,6 +297,45 @@ final class ScrollTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Content that goes on beyond an edge fades there, or ends in a line, until it is scrolled to its end.
+  func testEdgesShowWhereContentGoesOn() {
+    onMain {
+      struct Page: DocumentUI.View {
+        let style: ScrollEdgeEffectStyle?
+        let direction: LayoutDirection
+        var body: some DocumentUI.View {
+          ScrollView { Color.red.frame(width: 100, height: 400) }
+            .scrollEdgeEffectStyle(style, for: [.bottom, .leading])
+            .environment(\.layoutDirection, direction)
+        }
+      }
+      let cases: [(ScrollEdgeEffectStyle?, LayoutDirection, [String])] = [
+        (.soft, .leftToRight, ["dui-soft-bottom", "dui-soft-left"]),
+        (.soft, .rightToLeft, ["dui-soft-bottom", "dui-soft-right"]),
+        (.hard, .leftToRight, ["dui-hard-bottom", "dui-hard-left"]), (.automatic, .leftToRight, []),
+        (nil, .leftToRight, []),
+      ]
+      for (style, direction, classes) in cases {
+        let screen = Screen(Page(style: style, direction: direction), width: 100, height: 100, in: self)
+        screen.settle()
+        let scrolled = screen.the(Gtk.ScrolledWindow.self)
+        XCTAssertEqual(
+          scrolled.cssClasses.filter { $0.hasPrefix("dui-soft-") || $0.hasPrefix("dui-hard-") }.sorted(),
+          classes)
+        @MainActor func lowest() -> [UInt8] {
+          guard let picture = scrolled.renderToBytes() else { return [] }
+          let index = ((picture.height - 1) * picture.width + 50) * 4
+          return Array(picture.bytes[index..<index + 3])
+        }
+        let atStart = lowest()
+        scrolled.verticalAdjustment.value = 300
+        screen.settle()
+        XCTAssertEqual(atStart == lowest(), classes.isEmpty, "\(classes)")
+        screen.close()
+      }
+    }
+  }
+
   /// Rooms of any height and width: the first that fits in all axes that count.
   func testWhichOneFits() {
     onMain {

@@ -28,7 +28,7 @@ final class CopiesNoticeTests: DisplayTestCase, @unchecked Sendable {
       let changed = try XCTUnwrap(copies.notices.first)
       XCTAssertTrue(changed.detail.contains("Their contents differ."), changed.detail)
       XCTAssertEqual(changed.kind, .warning)
-      XCTAssertEqual(changed.choices.map(\.id), ["keepBothFiles", "trashCopy", "openOther"])
+      XCTAssertEqual(changed.choices.map(\.id), ["keepBothFiles", "trashCopy", "compare"])
       session.standing.noteConflict(try XCTUnwrap(session.file.version))
       XCTAssertEqual(copies.notices.map(\.id), [])
       session.standing.endConflict()

@@ -85,6 +85,35 @@ final class PanesWidgetTests: DisplayTestCase, @unchecked Sendable {
     XCTAssertEqual(target?.isDescendant(of: pane), true, "SHAPEEDIT_SEED=\(seed)")
   }
 
+  /// Colours are judged while a pane is open.
+  func testContentBesideAPaneOverItLooksAsBefore() {
+    onMain {
+      WindowRules.install()
+      let rig = Rig()
+      defer { rig.window.destroy() }
+      let (plain, fill) = (Gtk.Box(.horizontal), CSSProvider(".panes-test { background: #62a0ea; }"))
+      fill.addToDisplay()
+      plain.addCSSClass("panes-test")
+      let panes = PaneSides<Gtk.Widget>(leading: Gtk.Label("leading"), trailing: Gtk.Label("trailing"))
+      let widget = PanesWidget(content: plain, panes: panes)
+      rig.window.child = widget
+      for side in PaneSide.allCases {
+        rig.forms[side].isShown = false
+        widget.show(rig.forms, isOverlaid: true)
+        rig.window.present()
+        wait("the window to show") { widget.width > 800 }
+        rig.forms[side].isShown = true
+        widget.show(rig.forms, isOverlaid: true)
+        let pane = panes[side]
+        wait("the pane") { pane.isMapped && pane.width > 0 }
+        guard let picture = widget.renderToBytes() else { return XCTFail("no picture") }
+        let middle = (picture.height / 2 * picture.width + picture.width / 2) * 4
+        XCTAssertEqual([2, 1, 0].map { picture.bytes[middle + $0] }, [0x62, 0xa0, 0xea])
+        rig.forms[side].isShown = false
+      }
+    }
+  }
+
   func testThePaneOverTheContentHasTheFocusAndGivesItBack() {
     onMain {
       for side in PaneSide.allCases {

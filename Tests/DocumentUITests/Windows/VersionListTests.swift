@@ -71,6 +71,44 @@ final class VersionListTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Rows are made for what is seen and a little around it, not for all that there are.
+  func testFiveHundredVersionsAreGoneThroughWithFewRows() {
+    onMain {
+      let list = VersionList()
+      let window = show(list.widget, height: 400)
+      _ = list.show((1...500).reversed().map(Self.version))
+      // What was seen stays, so that each counts once.
+      var rows: Set<Gtk.Widget> = []
+      @MainActor func look() { for label in list.widget.all(Gtk.Label.self) { rows.insert(label.parent!) } }
+      wait("the rows") {
+        look()
+        return !rows.isEmpty
+      }
+      var heard: [UInt64?] = []
+      list.onSelection = { heard.append(list.selected?.version?.id) }
+      for step in 1...60 {
+        list.slider.value = Double(500 - 1 - 7 * step)
+        var frames = 0
+        let callback = window.addTickCallback { _ in
+          frames += 1
+          return frames < 2
+        }
+        wait("a frame") { frames == 2 }
+        callback.remove()
+        look()
+      }
+      XCTAssertEqual(heard, (1...60).map { UInt64(500 - 7 * $0) })
+      XCTAssertLessThan(rows.count, 300)
+      // Nor is more made when the same are shown again.
+      let before = rows.count
+      XCTAssertFalse(list.show((1...500).reversed().map(Self.version)))
+      list.tellTimesAnew()
+      look()
+      XCTAssertEqual(rows.count, before)
+      window.destroy()
+    }
+  }
+
   /// Below the picture there is no room for both.
   func testTheSliderIsBesideTheListOnly() {
     onMain {

@@ -1,0 +1,175 @@
+// Views that stand for each other, name each other and follow each other for assistive technology.
+
+import CGtk
+import Gtk
+import TestSupport
+import XCTest
+
+@testable import DocumentUI
+
+final class RelationTests: DisplayTestCase, @unchecked Sendable {
+  private final class Model: ObservableObject {
+    @Published var isThere = true
+    @Published var isEnabled = false
+    @Published var isModal = true
+    @Published var value = 3.0
+  }
+
+  @MainActor
+  private func widget(_ name: String, in screen: Screen) throws -> Gtk.Widget {
+    try XCTUnwrap(screen.widgets.first { $0.name == name }, name)
+  }
+
+  @MainActor
+  private func has(_ relation: GtkAccessibleRelation, _ name: String, in screen: Screen) throws -> Bool {
+    gtk_test_accessible_has_relation(OpaquePointer(try widget(name, in: screen).raw), relation) != 0
+  }
+
+  private struct Tied: DocumentUI.View {
+    @ObservedObject var model: Model
+    @Namespace private var namespace
+
+    var body: some DocumentUI.View {
+      VStack {
+        if model.isThere {
+          Text("Size").accessibilityLabeledPair(role: .label, id: "size", in: namespace)
+            .accessibilityLinkedGroup(id: "group", in: namespace)
+        }
+        Text("12").accessibilityLabeledPair(role: .content, id: "size", in: namespace)
+          .accessibilityIdentifier("value")
+        Text("13").accessibilityLabeledPair(role: .content, id: "other", in: namespace)
+          .accessibilityIdentifier("alone")
+        Text("second").accessibilityLinkedGroup(id: "group", in: namespace)
+          .accessibilityIdentifier("second")
+        Text("third").accessibilityLinkedGroup(id: "group", in: namespace).accessibilityIdentifier("third")
+      }
+    }
+  }
+
+  func testViewsNameAndFollowEachOther() throws {
+    try onMain {
+      let model = Model()
+      let screen = Screen(Tied(model: model), in: self)
+      defer { screen.close() }
+      screen.settle()
+      for isThere in [true, false, true] {
+        model.isThere = isThere
+        screen.settle()
+        XCTAssertEqual(try has(GTK_ACCESSIBLE_RELATION_LABELLED_BY, "value", in: screen), isThere)
+        XCTAssertFalse(try has(GTK_ACCESSIBLE_RELATION_LABELLED_BY, "alone", in: screen))
+        XCTAssertTrue(try has(GTK_ACCESSIBLE_RELATION_FLOW_TO, "second", in: screen))
+      }
+      XCTAssertTrue(
+        try has(GTK_ACCESSIBLE_RELATION_FLOW_TO, "third", in: screen), "what came last is at the end")
+    }
+  }
+
+  private struct Stood: DocumentUI.View {
+    @ObservedObject var model: Model
+
+    var body: some DocumentUI.View {
+      VStack {
+        Color.red.frame(width: 100, height: 20).accessibilityIdentifier("drawing")
+          .accessibilityRepresentation { Slider(value: $model.value, in: 0...10) }
+        Color.blue.frame(width: 100, height: 20)
+          .accessibilityChildren {
+            Button("one") {}
+            Button("two") {}
+          }
+          .accessibilityLabel("chart").accessibilityIdentifier("chart")
+      }
+    }
+  }
+
+  /// What stands for a view is there for assistive technology alone.
+  func testAViewStandsForAnother() throws {
+    try onMain {
+      let model = Model()
+      let screen = Screen(Stood(model: model), in: self)
+      defer { screen.close() }
+      screen.settle()
+      let hidden = GTK_ACCESSIBLE_STATE_HIDDEN
+      XCTAssertNil(cgtk_test_state(OpaquePointer(try widget("drawing", in: screen).raw), hidden, 1))
+      let scale = screen.the(Gtk.Scale.self)
+      XCTAssertEqual(gtk_test_accessible_has_state(OpaquePointer(scale.raw), hidden), 0)
+      scale.value = 7
+      screen.settle()
+      XCTAssertEqual(model.value, 7)
+      let chart = try widget("chart", in: screen)
+      XCTAssertEqual(chart.accessibleRole, .group)
+      XCTAssertEqual(screen.all(Gtk.Button.self).filter { $0.isDescendant(of: chart) }.count, 2)
+      // Keys and clicks do not come to what is not seen.
+      XCTAssertFalse(screen.host.widget.focusFirst())
+      for widget in [scale] as [Gtk.Widget] + screen.all(Gtk.Button.self) {
+        let place = screen.frame(widget)
+        let hit = screen.host.widget.pick(x: place.midX, y: place.midY)
+        XCTAssertFalse(hit?.isDescendant(of: widget) ?? false)
+      }
+    }
+  }
+
+  private struct Told: DocumentUI.View {
+    @ObservedObject var model: Model
+
+    var body: some DocumentUI.View {
+      VStack {
+        Text("tea").accessibilityLabel("plain").accessibilityLabel("enabled", isEnabled: model.isEnabled)
+          .accessibilityHint("hint", isEnabled: model.isEnabled)
+          .accessibilityValue("value", isEnabled: model.isEnabled)
+          .accessibilityHidden(true, isEnabled: model.isEnabled).accessibilityIdentifier("tea")
+        Text("cup").accessibilityIdentifier("named", isEnabled: model.isEnabled)
+        Text("Milk").accessibilityLabel { name in
+          Text("Favourite")
+          name
+        }
+        .accessibilityIdentifier("milk")
+        Text("Milk").accessibilityLabel("Cream").accessibilityLabel { name in
+          name
+          Text("fresh")
+        }
+        .accessibilityIdentifier("cream")
+        HStack { Text("window") }.accessibilityElement(children: .contain)
+          .accessibilityAddTraits(model.isModal ? .isModal : []).accessibilityIdentifier("modal")
+        HStack { Text("tabs") }.accessibilityAddTraits(.isTabBar).accessibilityIdentifier("tabs")
+      }
+    }
+  }
+
+  /// A name that is not told any more is the one before.
+  func testWhatIsToldOnlyNowAndThen() throws {
+    try onMain {
+      let model = Model()
+      let screen = Screen(Told(model: model), in: self)
+      defer { screen.close() }
+      for isEnabled in [false, true, false, true] {
+        model.isEnabled = isEnabled
+        screen.settle()
+        let tea = try widget("tea", in: screen)
+        XCTAssertEqual(tea.accessibleLabel, isEnabled ? "enabled" : "plain")
+        XCTAssertEqual(tea.accessibleDescription, isEnabled ? "hint" : nil)
+        let pointer = OpaquePointer(tea.raw)
+        XCTAssertEqual(
+          gtk_test_accessible_has_property(pointer, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT) != 0, isEnabled)
+        XCTAssertNil(cgtk_test_state(pointer, GTK_ACCESSIBLE_STATE_HIDDEN, isEnabled ? 1 : 0))
+        XCTAssertEqual(screen.widgets.contains { $0.name == "named" }, isEnabled)
+      }
+      XCTAssertEqual(try widget("milk", in: screen).accessibleLabel, "Favourite, Milk")
+      XCTAssertEqual(try widget("cream", in: screen).accessibleLabel, "Cream, fresh")
+    }
+  }
+
+  func testWhatIsModalAndATabBar() throws {
+    try onMain {
+      let model = Model()
+      let screen = Screen(Told(model: model), in: self)
+      defer { screen.close() }
+      for isModal in [true, false] {
+        model.isModal = isModal
+        screen.settle()
+        let pointer = OpaquePointer(try widget("modal", in: screen).raw)
+        XCTAssertNil(cgtk_test_number(pointer, GTK_ACCESSIBLE_PROPERTY_MODAL, isModal ? 1 : 0))
+      }
+      XCTAssertEqual(try widget("tabs", in: screen).accessibleRole, .tabList)
+    }
+  }
+}
