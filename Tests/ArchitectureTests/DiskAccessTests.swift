@@ -23,6 +23,7 @@ import Testing
     "Browser/TrashedFile.swift": "called by the browser in the background",
     "Exchange/HandedReader.swift": "called in the background, for what was pasted or dropped",
     "Export/ExportJob.swift": "called in the background, by the export's window",
+    "Presentation/ExportedFiles.swift": "called in the background, by the function above it",
     "Settings/SettingsDisk.swift": "on a queue of its own",
     "Windows/DocumentFacts.swift": "called in the background, by the function below it and the browser",
     "Windows/TemplateMenu.swift": "called in the background, by the function above it",

@@ -31,6 +31,7 @@ struct ControlsPage: View {
           Slider(value: $amount) { Text("Amount") }
           Stepper("Copies", value: $count, in: 1...9)
           DatePicker("Day", selection: $day, displayedComponents: .date)
+          DatePicker("Time", selection: $day, displayedComponents: .hourAndMinute)
           ColorPicker("Color", selection: $color)
           ProgressView("Progress", value: amount)
           Gauge(value: amount) { Text("Level") }

@@ -9,6 +9,8 @@ struct Gallery: App {
     WindowGroup("Gallery") { GalleryView() }
       .defaultSize(width: 900, height: 760)
     Window("Details", id: "details") { Text("A window of its own.").padding() }
+    Window("Tools", id: "tools") { ToolsView() }
+      .defaultSize(width: 320, height: 200)
     Settings {
       Form { Toggle("Sounds", isOn: .constant(true)) }.padding()
     }

@@ -35,6 +35,7 @@ struct PresentedPage: View {
           Button("Stop") { answer = "Stopped" }
         }
       Button("Window") { openWindow(id: "details") }
+      Button("Tools") { openWindow(id: "tools") }
       Text(answer)
         .padding()
         .contextMenu {

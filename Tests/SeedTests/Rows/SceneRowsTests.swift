@@ -114,8 +114,20 @@ final class SceneRowsTests: SeedTestCase, @unchecked Sendable {
         XCTAssertEqual(try text(of: place), "ab")
         try runAsync { try await session.rename(to: "b") }
         XCTAssertFalse(FileManager.default.fileExists(atPath: place.path))
+        // A file that is dropped on a window is opened.
+        let dropped = try file("c.txt", "c")
+        XCTAssertTrue(try app.drop(dropped, on: window))
+        wait("the window of what was dropped") { app.documents.contains { $0.typed == "c" } }
         app.runner.showBrowser()
         wait("the browser") { app.runner.browser != nil }
+        let browser = try XCTUnwrap(app.runner.browser)
+        browser.show(.folder(folder))
+        wait("the files") { browser.listing.items.count == 2 }
+        browser.header.text = "c"
+        wait("what is found") {
+          browser.grid.tiles.elements
+            .compactMap { if case .document(let item) = $0 { item.name } else { nil } } == ["c"]
+        }
         app.runner.browser?.close()
         wait("it goes") { app.runner.browser == nil }
       }
