@@ -97,6 +97,10 @@ class Node:
         """Does the node's own action, as a screen reader would."""
         assert self.call("org.a11y.atspi.Action", "DoAction", GLib.Variant("(i)", (index,)))[0], self
 
+    def actions(self):
+        """What can be done with it, by the names that assistive technology is given."""
+        return [name for name, *_ in self.call("org.a11y.atspi.Action", "GetActions")[0]]
+
     @property
     def middle(self):
         """Its middle in its window, whose corner is the screen's: there is no window manager."""
@@ -109,12 +113,16 @@ class Node:
         """What the toolkit says of its place in its window: left, top, width and height."""
         return self.call("org.a11y.atspi.Component", "GetExtents", GLib.Variant("(u)", (1,)))[0]
 
+    def parent(self):
+        """What it is in, unread."""
+        return Node(self.bus, *self.get(ACCESSIBLE, "Parent"))
+
     def window(self):
         """The window that it is in."""
         if self.frame is None:
             node, parent = self, self
             while ROLES.get(parent.call(ACCESSIBLE, "GetRole")[0]) != "application":
-                node, parent = parent, Node(self.bus, *parent.get(ACCESSIBLE, "Parent"))
+                node, parent = parent, parent.parent()
             self.frame = node
         return self.frame
 

@@ -5,6 +5,7 @@
     exchange_peer.py offer TYPE=FILE …        offers files' contents until it is ended
     exchange_peer.py offer TYPE=never …       never answers when it is asked for
     exchange_peer.py drag TYPE=FILE …         shows a window from which the same can be dragged
+    exchange_peer.py give TYPE=FILE …         likewise, and whoever takes files may move them
 """
 
 import pathlib
@@ -58,10 +59,10 @@ def read(clipboard, mime_type, loop):
     clipboard.read_async([mime_type], GLib.PRIORITY_DEFAULT, None, opened)
 
 
-def drag_window(arguments):
+def drag_window(arguments, actions):
     window = Gtk.Window(title="Peer", default_width=100, default_height=100, decorated=False)
     label = Gtk.Label(label="Drag")
-    source = Gtk.DragSource(actions=Gdk.DragAction.COPY)
+    source = Gtk.DragSource(actions=actions)
     content = provider(arguments)
     source.connect("prepare", lambda *_: content)
 
@@ -109,7 +110,8 @@ def main():
         clipboard.set_content(provider(arguments))
         print("offered", flush=True)
     else:
-        shown = drag_window(arguments)  # noqa: F841
+        moves = Gdk.DragAction.MOVE if command == "give" else Gdk.DragAction(0)
+        shown = drag_window(arguments, Gdk.DragAction.COPY | moves)  # noqa: F841
     loop.run()
 
 

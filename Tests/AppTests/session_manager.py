@@ -1,26 +1,15 @@
-"""A session manager of the desktop, as far as programs ask one not to end the session. It runs in a thread of its own."""
+"""What of the desktop programs ask not to end the session: GNOME's session manager, and the portal that other desktops and sandboxes
+have. Each runs in a thread of its own."""
 
 import threading
 
 from gi.repository import Gio, GLib
 
-NAME = "org.gnome.SessionManager"
-PATH = "/org/gnome/SessionManager"
-XML = """
-<node>
-  <interface name="org.gnome.SessionManager">
-    <method name="Inhibit">
-      <arg type="s" direction="in"/> <arg type="u" direction="in"/> <arg type="s" direction="in"/>
-      <arg type="u" direction="in"/> <arg type="u" direction="out"/>
-    </method>
-    <method name="Uninhibit"><arg type="u" direction="in"/></method>
-  </interface>
-</node>
-"""
 
-
-class SessionManager:
+class Holder:
     """Keeps who holds the session, and why, by numbers."""
+
+    NAME = PATH = XML = ""
 
     def __init__(self):
         self.held, self.asked, self.refused = {}, [], []
@@ -31,7 +20,7 @@ class SessionManager:
         self.thread = threading.Thread(target=self.run, daemon=True)
         self.thread.start()
         if not self.ready.wait(10):
-            raise AssertionError("the session manager has no name on the bus")
+            raise AssertionError(f"{self.NAME} has no name on the bus")
 
     def run(self):
         self.context.push_thread_default()
@@ -39,28 +28,31 @@ class SessionManager:
         address = Gio.dbus_address_get_for_bus_sync(Gio.BusType.SESSION)
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
         self.bus = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
-        interface = Gio.DBusNodeInfo.new_for_xml(XML).interfaces[0]
-        self.bus.register_object(PATH, interface, self.answer, None, None)
+        self.offer(self.PATH, self.XML)
         self.bus.signal_subscribe(
             "org.freedesktop.DBus", "org.freedesktop.DBus", "NameOwnerChanged", "/org/freedesktop/DBus", None, 0, self.changed)
         self.bus.call_sync(
             "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
-            GLib.Variant("(su)", (NAME, 4)), None, 0, -1, None)
+            GLib.Variant("(su)", (self.NAME, 6)), None, 0, -1, None)
         self.ready.set()
         self.loop.run()
         self.bus.close_sync(None)
         self.context.pop_thread_default()
 
-    def answer(self, bus, sender, path, interface, method, parameters, invocation):
+    def offer(self, path, xml):
+        interface = Gio.DBusNodeInfo.new_for_xml(xml).interfaces[0]
+        return self.bus.register_object(path, interface, self.answer, None, None)
+
+    def hold(self, sender, program, reason, flags):
         with self.lock:
-            if method == "Inhibit":
-                program, _, reason, flags = parameters.unpack()
-                self.asked.append((program, reason, flags))
-                self.held[len(self.asked)] = (sender, reason)
-                return invocation.return_value(GLib.Variant("(u)", (len(self.asked),)))
-            if self.held.pop(parameters.unpack()[0], None) is None:
-                self.refused.append(parameters.unpack()[0])
-        invocation.return_value(None)
+            self.asked.append((program, reason, flags))
+            self.held[len(self.asked)] = (sender, reason)
+            return len(self.asked)
+
+    def let_go(self, number):
+        with self.lock:
+            if self.held.pop(number, None) is None:
+                self.refused.append(number)
 
     def changed(self, bus, sender, path, interface, signal, parameters):
         """What a program has held is over when it ends."""
@@ -76,3 +68,52 @@ class SessionManager:
     def close(self):
         self.loop.quit()
         self.thread.join(10)
+
+
+class SessionManager(Holder):
+    NAME = "org.gnome.SessionManager"
+    PATH = "/org/gnome/SessionManager"
+    XML = """
+<node>
+  <interface name="org.gnome.SessionManager">
+    <method name="Inhibit">
+      <arg type="s" direction="in"/> <arg type="u" direction="in"/> <arg type="s" direction="in"/>
+      <arg type="u" direction="in"/> <arg type="u" direction="out"/>
+    </method>
+    <method name="Uninhibit"><arg type="u" direction="in"/></method>
+  </interface>
+</node>
+"""
+
+    def answer(self, bus, sender, path, interface, method, parameters, invocation):
+        if method == "Inhibit":
+            program, _, reason, flags = parameters.unpack()
+            return invocation.return_value(GLib.Variant("(u)", (self.hold(sender, program, reason, flags),)))
+        self.let_go(parameters.unpack()[0])
+        invocation.return_value(None)
+
+
+class Portal(Holder):
+    NAME = "org.freedesktop.portal.Desktop"
+    PATH = "/org/freedesktop/portal/desktop"
+    XML = """
+<node>
+  <interface name="org.freedesktop.portal.Inhibit">
+    <method name="Inhibit">
+      <arg type="s" direction="in"/> <arg type="u" direction="in"/> <arg type="a{sv}" direction="in"/>
+      <arg type="o" direction="out"/>
+    </method>
+  </interface>
+</node>
+"""
+    REQUEST = """<node><interface name="org.freedesktop.portal.Request"><method name="Close"/></interface></node>"""
+
+    def answer(self, bus, sender, path, interface, method, parameters, invocation):
+        if method == "Inhibit":
+            _, flags, options = parameters.unpack()
+            number = self.hold(sender, "", options.get("reason", ""), flags)
+            request = f"{self.PATH}/request/{number}"
+            self.offer(request, self.REQUEST)
+            return invocation.return_value(GLib.Variant("(o)", (request,)))
+        self.let_go(int(path.rpartition("/")[2]))
+        invocation.return_value(None)

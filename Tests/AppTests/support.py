@@ -422,8 +422,12 @@ class ProgramTest(unittest.TestCase):
     # Parts of the warnings that a test is about.
     warnings = ()
 
+    def program(self):
+        """The path of the program under test."""
+        return program(self.variable)
+
     def start(self, *arguments, **options):
-        running = self.kind(program(self.variable), arguments, bus_name=self.bus_name, **options)
+        running = self.kind(self.program(), arguments, bus_name=self.bus_name, **options)
         self.addCleanup(running.close)
         self.addCleanup(self.report, running)
         self.addCleanup(self.check_messages, running)
@@ -463,7 +467,7 @@ class ProgramTest(unittest.TestCase):
         env["LC_ALL"] = "C.UTF-8"
         env.update(environment or {})
         return subprocess.run(
-            [program(self.variable), *map(str, arguments)], env=env, cwd=self.folder, capture_output=True, text=True,
+            [self.program(), *map(str, arguments)], env=env, cwd=self.folder, capture_output=True, text=True,
             timeout=120,
         )
 

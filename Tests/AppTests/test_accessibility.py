@@ -131,9 +131,8 @@ PLACES = {
     "BrowserPlaces": (1, ["opening"]), "BrowserWindow": (1, ["the browser"]),
     "CloseDialog": (1, ["closing what cannot be kept"]),
     "ConflictDialog": (4, ["a save over another program's version"]),
-    "DocumentCopies": (1, ["an edited copy"]),
-    # Not walked yet: the half of the day, the menu of a toolbar that is too wide.
-    "TimeLeaf": (1, []), "ToolbarMenu": (2, []),
+    "CopiesWindow": (1, ["two copies"]), "DocumentCopies": (1, ["an edited copy"]),
+    "TimeLeaf": (1, ["the halves of the day"]), "ToolbarMenu": (2, ["the menu of a toolbar"]),
     "ErrorDialog": (2, ["a damaged document", "several bad files"]), "ExportWindow": (4, ["exporting"]),
     "FilePanels": (3, ["opening", "saving under another name"]), "FontPicker": (2, ["a shape is selected"]),
     "ViewWindow": (1, ["the help", "properties"]),
@@ -331,6 +330,9 @@ class WalkTests(EditorTest):
     def an_edited_copy(self, editor, listener):
         copy = self.write("plan (conflicted copy 2025-01-31 140509).shapeedit", rectangle("b", 90, 90))
         editor.click_button("Show Both")
+        editor.find("label", lambda name: name.startswith("In the other: "))
+        listener.walk("two copies")
+        editor.dialog_button("Open Other")
         wait_for(lambda: sorted(editor.titles()) == ["plan", copy.stem], "both windows")
         second = editor.action_paths()[-1]
         editor.focus(editor.newest_window())
@@ -338,7 +340,7 @@ class WalkTests(EditorTest):
         wait_for(lambda: editor.action_state("win.undo", second)[0], "something to be drawn")
         window = next(node for node in editor.top_levels() if node.name == "plan")
         editor.find("push button", "Keep Only This", root=window).press()
-        editor.find("label", f"“{copy.stem}” is open")
+        editor.find("label", f"Move “{copy.stem}” to the trash?")
         listener.walk("an edited copy")
         editor.dialog_button("Cancel")
         wait_for(lambda: not editor.has("dialog"), "the dialog to go")
@@ -482,7 +484,7 @@ class WalkTests(EditorTest):
         browser.focus(browser.newest_window())
         cells = wait_for(lambda: browser.all("table cell", lambda text: text.startswith(name)), "the tiles")
         self.select_and(browser, cells[0], "Delete")
-        browser.find("label", f"“{name}” is open")
+        browser.find("label", f"Move “{name}” to the trash?")
         listener.walk("the trash for what is open")
         browser.dialog_button("Cancel")
         wait_for(lambda: not browser.has("dialog"), "the dialog to go")

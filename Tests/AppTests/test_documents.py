@@ -361,11 +361,46 @@ class OpeningTests(DocumentTest):
         os.link(editor.path, hard)
         for path in (editor.path, link, hard):
             with self.subTest(path=path.name):
-                editor.xdotool("windowfocus", "--sync", editor.newest_window())
-                wait_for(lambda: not front.has("active"), "the other window to be in front")
-                self.start(path, home=editor.home).wait_until_ended()
-                wait_for(lambda: front.has("active"), "the document's window to come forward")
-                self.assertEqual(editor.titles(), ["One", "Other"])
+                self.comes_forward(editor, front, path)
+
+    def comes_forward(self, editor, front, path):
+        """Opens what is open under another path: the window that is there comes forward, beside the one called Other."""
+        editor.xdotool("windowfocus", "--sync", editor.newest_window())
+        wait_for(lambda: not front.has("active"), "the other window to be in front")
+        self.start(path, home=editor.home).wait_until_ended()
+        wait_for(lambda: front.has("active"), "the document's window to come forward")
+        self.assertEqual(editor.titles(), ["One", "Other"])
+
+    def mount(self, *arguments, at):
+        at.mkdir()
+        if os.geteuid() != 0 or subprocess.run(["mount", *arguments, at], capture_output=True).returncode != 0:
+            self.skipTest("nothing can be mounted here")
+        self.addCleanup(subprocess.run, ["umount", "--lazy", at], check=True)
+
+    def check_paths(self, name, *others):
+        editor = self.one(name)
+        self.start(self.write("Other.shapeedit", rectangle("b", 300, 300)), home=editor.home).wait_until_ended()
+        editor.wait_for_title(["One", "Other"])
+        front = next(window for window in editor.top_levels() if window.name == "One")
+        for path in others:
+            with self.subTest(path=path):
+                self.comes_forward(editor, front, self.folder / path)
+
+    def test_an_open_document_comes_forward_through_another_mount(self):
+        (self.folder / "disk").mkdir()
+        self.mount("--bind", self.folder / "disk", at=self.folder / "again")
+        self.check_paths("disk/One.shapeedit", "again/One.shapeedit", "again/../disk/One.shapeedit")
+
+    def test_an_open_document_comes_forward_in_letters_of_another_case(self):
+        image, disk = self.folder / "image", self.folder / "disk"
+        with open(image, "wb") as file:
+            file.truncate(8 << 20)
+        if subprocess.run(["mkfs.ext4", "-q", "-O", "casefold", image], capture_output=True).returncode != 0:
+            self.skipTest("no such file system can be made here")
+        self.mount("-o", "loop", image, at=disk)
+        (disk / "folded").mkdir()
+        subprocess.run(["chattr", "+F", disk / "folded"], check=True)
+        self.check_paths("disk/folded/One.shapeedit", "disk/folded/ONE.SHAPEEDIT")
 
     def test_the_open_dialog_opens(self):
         editor = self.one()

@@ -72,6 +72,22 @@ class ExchangeTest(EditorTest):
         path.write_bytes(content.encode() if isinstance(content, str) else content)
         return path
 
+    def drop(self, editor, contents, point=None, place=None, command="drag"):
+        """Drops on a point of the page, or on a place of the screen."""
+        process = self.peer_process(command, contents)
+        # Its window is above the other, in the corner of the screen.
+        wait_for(lambda: subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "^Peer$"],
+                                        capture_output=True).stdout, "the other program's window")
+        os.set_blocking(process.stdout.fileno(), False)
+
+        def said(word):
+            return lambda: process.stdout.readline() == f"{word}\n"
+
+        editor.drag_and_drop((50, 50), place or editor.screen(point), said("begun"), said("accepted"))
+        wait_for(said("dragged"), "the end of the drag")
+        process.kill()
+        process.wait()
+
 
 class CopyTests(ExchangeTest):
     def test_another_program_reads_each_type(self):
@@ -208,22 +224,6 @@ class PasteTests(ExchangeTest):
 
 
 class DropTests(ExchangeTest):
-    def drop(self, editor, contents, point=None, place=None):
-        """Drops on a point of the page, or on a place of the screen."""
-        process = self.peer_process("drag", contents)
-        # Its window is above the other, in the corner of the screen.
-        wait_for(lambda: subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "^Peer$"],
-                                        capture_output=True).stdout, "the other program's window")
-        os.set_blocking(process.stdout.fileno(), False)
-
-        def said(word):
-            return lambda: process.stdout.readline() == f"{word}\n"
-
-        editor.drag_and_drop((50, 50), place or editor.screen(point), said("begun"), said("accepted"))
-        wait_for(said("dragged"), "the end of the drag")
-        process.kill()
-        process.wait()
-
     def test_each_type_lands_under_the_pointer_in_one_step(self):
         editor = self.two()
         for contents, row in [

@@ -1,9 +1,10 @@
 """What an app's own views say to those who do not see: each kind of control, and each way to open something."""
 
+import subprocess
 import unittest
 
 from editor import Editor
-from support import ProgramTest, wait_for
+from support import ProgramTest, kill, wait_for
 from test_accessibility import Listener, open_all_menus
 
 
@@ -14,7 +15,10 @@ class GalleryTests(ProgramTest):
 
     def setUp(self):
         super().setUp()
-        self.gallery = self.start()
+        self.show()
+
+    def show(self, **options):
+        self.gallery = self.start(**options)
         self.gallery.focus()
         self.listener = Listener(self.gallery)
 
@@ -31,6 +35,22 @@ class GalleryTests(ProgramTest):
         self.gallery.find("text", "Name")
         self.listener.walk("controls")
         open_all_menus(self.gallery, self.listener, "controls")
+        self.judge()
+
+    def test_the_half_of_the_day(self):
+        """Where hours are counted to twelve, as in America, a time has a third part."""
+        subprocess.run(
+            ["localedef", "-i", "en_US", "-f", "UTF-8", self.folder / "en_US.UTF-8"], check=True, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL)
+        kill(self.gallery)
+        self.show(environment={"LOCPATH": str(self.folder), "LC_ALL": "en_US.UTF-8"})
+        self.page("Controls")
+        half = self.gallery.find("combo box", "Half of the Day")
+        self.gallery.find("spin button", "Hour")
+        self.listener.walk("a time of the day")
+        self.gallery.find(where=lambda node: node.can_be_pressed, root=half).press()
+        self.gallery.find("label", "PM", root=half)
+        self.listener.walk("the halves of the day")
         self.judge()
 
     def test_rows(self):
@@ -101,6 +121,21 @@ class GalleryTests(ProgramTest):
         self.listener.walk("a context menu of a view")
         self.gallery.find("menu item", "Copy").press()
         self.gallery.find("label", "Copied")
+        self.judge()
+
+    def test_a_toolbar_in_a_narrow_window(self):
+        self.page("Presented")
+        gallery, listener = self.gallery, self.listener
+        self.opens("Tools", "Nothing done yet")
+        tools = next(node for node in gallery.top_levels() if node.name == "Tools")
+        more = gallery.find("push button", "More", where=lambda node: node.can_be_pressed, root=tools)
+        listener.walk("a narrow window with a toolbar")
+        more.press()
+        crop = gallery.find("push button", "Crop", root=tools)
+        listener.walk("the menu of a toolbar")
+        crop.press()
+        gallery.find("label", "Cropped", root=tools)
+        wait_for(lambda: not gallery.has("push button", "Crop", root=tools), "the menu to close")
         self.judge()
 
     def test_settings(self):

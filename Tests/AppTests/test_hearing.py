@@ -23,7 +23,7 @@ class HearingTests(Hearing, EditorTest):
     ELSEWHERE = {
         "win.command-search", "win.find", "win.replace", "win.find-next", "win.find-previous",
         "win.close", "win.save-as", "win.print", "win.rename", "win.browse-versions", "win.duplicate", "win.move-to",
-        "win.revert-to-saved", "win.revert-to-opened", "win.full-screen", "win.copy", "win.copy-style", "win.next-pane",
+        "win.revert", "win.revert-to-saved", "win.revert-to-opened", "win.full-screen", "win.copy", "win.copy-style", "win.next-pane",
         "win.previous-pane", "win.hide", "win.import", "win.insert-image", "win.export",
         "win.properties",
         # Pages are listened to by themselves: pictures of them come later.
@@ -50,6 +50,8 @@ class HearingTests(Hearing, EditorTest):
         self.hears("a redo", r"\bRedone: Move", key("ctrl+shift+z"))
         # What is said again is heard again.
         self.hears("the second undo", r"\bUndone: Move", key("ctrl+z"))
+        self.hears("what is hidden", r", hidden$", lambda: self.editor.activate("win.hide"))
+        self.hears("what is shown again", r"\bUndone: ", key("ctrl+z"))
         self.hears("a tool", r"\bEllipse tool", key("o"))
         self.hears("the tool laid down", r"\bSelect tool", key("Escape"))
         self.hears("a zoom", r"\b\d+%", key("ctrl+plus"))
@@ -57,6 +59,7 @@ class HearingTests(Hearing, EditorTest):
         self.hears("a save", r"\bSaved", key("ctrl+s"))
         self.hears("a panel", r"\bOutline: off", key("F9"))
         self.hears("a panel", r"\bOutline: on", key("F9"))
+        self.hears("what was saved", r"\bReverted", lambda: self.editor.activate("win.revert-to-opened"))
         self.hears("a new page", r"\bPage 2", lambda: self.editor.activate("win.page-add"))
         self.hears("the page before", r"\bPage 1", key("ctrl+Page_Up"))
         self.hears("a command that is found", r"Export Again, File, .*, not possible now", lambda: (

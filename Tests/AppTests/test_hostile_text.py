@@ -76,6 +76,7 @@ class HostileTextTests(EditorTest):
                         lambda: editor.key("Escape"), lambda: editor.key("Escape"))
             watched("edit", lambda: editor.key("Escape"), lambda: editor.key("Tab"), lambda: editor.key("Return"), lambda: editor.type("x"),
                     lambda: editor.key("Home"), lambda: editor.key("Delete"), lambda: editor.key("Escape"))
+            print(f"{name}: the main thread was held for", ", ".join(f"{1000 * seconds:.1f} ms by {what}" for what, seconds in held.items()))
             for what, seconds in held.items():
                 # GTK lays all lines of a text out that is edited; the tests' build takes several times as long as a program.
                 self.assertLess(seconds, (1 if what == "edit" else 0.5) * support.patience, f"{name}: {what}")

@@ -1,10 +1,15 @@
-"""Context menus: they open by pointer and keys, are about what is under the pointer, and give the window's commands."""
+"""Context menus: they open by pointer and keys, are about what is under the pointer, and give the window's commands.
+The menu bar, where the desktop shows it."""
 
+import pathlib
 import re
+import shutil
 import subprocess
+import tempfile
 import unittest
 
 from editor import EditorTest, rectangle
+from gi.repository import GLib
 from support import wait_for
 
 
@@ -141,6 +146,48 @@ class ContextMenuTests(EditorTest):
         editor.find("list item", "Page 1", where=lambda node: node.has("selected"), timeout=15)
         editor.key("Escape")
         self.wait_for_none(editor)
+
+
+class MenuRowTests(EditorTest):
+    def test_the_pointer_over_the_row_of_menus_takes_no_keys(self):
+        editor = self.edit(self.write("plan.shapeedit"))
+        editor.wait_for_rows()
+        for count in [1, 2]:
+            title = editor.find("menu item", "Insert")
+            editor.xdotool("mousemove", *editor.settled_middle(title))
+            editor.xdotool("mousemove_relative", 2, 1)
+            editor.key("r", "Return")
+            editor.wait_for_rows(*["Rectangle"] * count)
+            # The menus still open by keys, and give the keys back.
+            items = editor.open_menu("i", "Insert")
+            self.assertTrue(items)
+            editor.close_menu("Insert")
+
+
+class DesktopMenuTests(EditorTest):
+    """A desktop that shows menu bars itself finds ours on the bus; windows have no row of menus then."""
+
+    def menus(self, editor):
+        """The titles of the menus on the bus."""
+        groups = editor.bus().call_sync(
+            editor.bus_name, editor.application_path() + "/menus/menubar", "org.gtk.Menus", "Start",
+            GLib.Variant("(au)", ([0],)), None, 0, 10000, None).unpack()[0]
+        return [item["label"].replace("_", "") for group, menu, items in groups if menu == 0 for item in items]
+
+    def test_the_desktop_shows_the_menus(self):
+        home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-home-"))
+        self.addCleanup(shutil.rmtree, home, ignore_errors=True)
+        settings = home / ".config/gtk-4.0/settings.ini"
+        settings.parent.mkdir(parents=True)
+        settings.write_text("[Settings]\ngtk-shell-shows-menubar=1\n")
+        editor = self.edit(self.write("plan.shapeedit", rectangle("a", 20, 20)), home=home)
+        self.assertEqual(
+            [title for title in self.menus(editor) if title != "Window"],
+            ["File", "Edit", "Insert", "Arrange", "View", "Help"])
+        # A window of this width has a row of menus elsewhere.
+        editor.find("push button", "Main Menu")
+        editor.key("F10")
+        editor.find("menu", "Main Menu")
 
 
 if __name__ == "__main__":

@@ -74,9 +74,27 @@ class NoticeTests(EditorTest):
         editor.click_button("Undo")
         self.wait_for_notices(editor, told)
         self.assertTrue(copy.exists())
-        # Side by side, and the other is the one.
-        editor.click_button("Show Both")
+        # Side by side, with what differs, and nothing is done unless it is chosen.
+        self.show_both(editor, "In the other: 1 added")
+        self.keep_picture(editor, "copies")
+        editor.focus(editor.newest_window())
+        editor.key("Escape")
+        wait_for(lambda: not self.comparison(editor), "both to go")
+        self.wait_for_notices(editor, told)
+        # The other instead: the document goes to the trash, and comes back.
         name = COPY.removesuffix(".shapeedit")
+        self.show_both(editor)
+        editor.dialog_button("Keep Other")
+        self.wait_for_notices(editor, "“plan.shapeedit” was moved to the trash")
+        wait_for(lambda: editor.titles() == ["plan"], "the copy to be called as the original was")
+        editor.wait_for_rows("Rectangle", "Rectangle")
+        self.assertFalse(copy.exists())
+        editor.click_button("Undo")
+        wait_for(lambda: path.exists() and copy.exists() and editor.titles() == [name], "both files")
+        self.wait_for_notices(editor, "This looks like a copy of “plan.shapeedit”")
+        # The same the other way round, and both in windows.
+        self.show_both(editor, "In the other: 1 removed")
+        editor.dialog_button("Open Other")
         wait_for(lambda: sorted(editor.titles()) == ["plan", name], "both windows")
         original = "This looks like a copy of “plan.shapeedit”"
         wait_for(lambda: original in self.notices(editor), "the notice of the copy")
@@ -94,12 +112,26 @@ class NoticeTests(EditorTest):
         again.click_button("Keep Both")
         self.wait_for_notices(again)
 
+    def comparison(self, editor):
+        """The window of a document and its copy; None when there is none."""
+        return next((top for top in editor.top_levels() if top.name.startswith("Copies of")), None)
+
+    def show_both(self, editor, difference=None):
+        """Shows a document and its copy beside each other."""
+        editor.click_button("Show Both")
+        both = wait_for(lambda: self.comparison(editor), "both documents")
+        for name in ("plan.shapeedit", COPY):
+            editor.find("image", f"Picture of “{name}”", where=lambda node: node.middle[0] > 0, root=both)
+        if difference:
+            editor.find("label", difference, root=both)
+
     def test_a_copy_that_is_shown_is_closed_before_it_goes_to_the_trash(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
         copy = self.folder / COPY
         shutil.copy(self.write("other", rectangle("a", 20, 20), rectangle("b", 90, 90)), copy)
         editor = self.edit(path, home=self.home)
-        editor.click_button("Show Both")
+        self.show_both(editor)
+        editor.dialog_button("Open Other")
         name = COPY.removesuffix(".shapeedit")
         wait_for(lambda: sorted(editor.titles()) == ["plan", name], "both windows")
         window = next(node for node in editor.top_levels() if node.name == "plan")

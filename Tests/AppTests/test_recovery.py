@@ -8,6 +8,8 @@ import tempfile
 import unittest
 
 from editor import EditorTest, rectangle
+from gi.repository import GLib
+from screen import Screen
 from support import kill, shapes_of, wait_for
 
 RECOVERED = "Recovered unsaved changes"
@@ -352,15 +354,43 @@ class RecoveryTests(EditorTest):
             if name == "first":
                 editor.find("label", "Another program changed the file")
                 editor.key("ctrl+s")
-                editor.find("push button", "Overwrite")
+                editor.find("dialog")
                 continue
             question = editor.find("dialog")
-            editor.dialog_button("Overwrite")
+            self.answer(editor, "Keep Mine")
             wait_for(lambda: question.path not in [node.path for node in editor.all("dialog")], "another question")
-            editor.find("push button", "Overwrite")
+            editor.find("dialog")
             self.assertEqual([shape["id"] for shape in shapes_of(path)], [name])
-        editor.dialog_button("Overwrite")
+        self.answer(editor, "Keep Mine")
         wait_for(lambda: len(shapes_of(path)) == 2, "the drawing in its file")
+
+    def answer(self, editor, label):
+        """Presses a button of the question, which the notice behind it may have too."""
+        dialog = editor.find("dialog")
+        editor.find("push button", lambda name: name == label or name.endswith(" " + label), root=dialog).press()
+
+    def test_save_asks_in_a_conflict_what_the_notice_asks(self):
+        for label, theirs, others in [("Keep Both", 1, [2]), ("Use Theirs", 1, []), ("Keep Mine", 2, [])]:
+            with self.subTest(label):
+                path = self.write(f"{label}.shapeedit", rectangle("a", 20, 20))
+                editor = self.edit(path)
+                editor.key("r")
+                editor.drag_page((300, 300), (400, 360))
+                editor.wait_for_rows("Rectangle", "Rectangle")
+                self.write("new.shapeedit", rectangle("theirs", 20, 20, name="Theirs"))
+                os.replace(self.folder / "new.shapeedit", path)
+                editor.find("label", "Another program changed the file")
+                editor.key("ctrl+s")
+                dialog = editor.find("dialog", "Another program changed the file")
+                said = " ".join(editor.labels(dialog))
+                self.assertIn("the other is kept as a version", said)
+                self.assertNotIn("could not be saved", said)
+                self.answer(editor, label)
+                wait_for(lambda: not editor.has("label", "Another program changed the file"), "the conflict to end")
+                wait_for(lambda: len(shapes_of(path)) == theirs, "what is in the file")
+                copies = [other for other in self.folder.glob(f"{label}*.shapeedit") if other != path]
+                self.assertEqual([len(shapes_of(other)) for other in copies], others)
+                editor.close()
 
     def test_two_versions_are_both_kept(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
@@ -397,6 +427,20 @@ class RecoveryTests(EditorTest):
         editor.activate("win.undo")
         editor.wait_for_rows("Rectangle", "Rectangle")
 
+    def test_a_script_goes_back_by_one_action_with_a_word(self):
+        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path)
+        editor.key("r")
+        editor.drag_page((300, 300), (400, 360))
+        editor.wait_for_rows("Rectangle", "Rectangle")
+        editor.activate("win.save")
+        wait_for(lambda: len(shapes_of(path)) == 2, "the drawing in its file")
+        editor.activate("win.revert", GLib.Variant("s", "elsewhere"))
+        editor.activate("win.revert", GLib.Variant("s", "opened"))
+        editor.wait_for_rows("Rectangle")
+        editor.activate("win.revert", GLib.Variant("s", "browse"))
+        wait_for(lambda: "Versions of “plan”" in [node.name for node in editor.top_levels()], "the versions")
+
     def test_an_earlier_version_is_seen_and_restored(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
         editor = self.edit(path)
@@ -410,16 +454,55 @@ class RecoveryTests(EditorTest):
         items = wait_for(lambda: editor.all("list item", bool, root=versions), "the versions")
         kept = [item.name.rpartition(": ")[2] for item in items]
         self.assertIn("Before it was overwritten", kept)
-        versions.select(kept.index("Before it was overwritten"))
+        place = kept.index("Before it was overwritten")
+        versions.select(place)
         editor.find("image", "Picture of the version", where=lambda node: node.middle[0] > 0)
+        self.go_through_time(editor, place)
+        self.restore_a_copy(editor, path)
         # The button does it, and Enter, and a double click.
         wait_for(lambda: editor.has("push button", "Restore", lambda node: node.has("sensitive")), "the button")
         editor.focus(editor.newest_window())
         editor.click(wait_for(lambda: editor.all("list item", bool, root=versions), "the versions")[
-            kept.index("Before it was overwritten")].middle, count=2)
+            place].middle, count=2)
         editor.wait_for_rows("Rectangle")
         editor.activate("win.undo")
         editor.wait_for_rows("Rectangle", "Rectangle")
+
+    def go_through_time(self, editor, place):
+        """What differs is said and marked; arrow keys on the slider lead from version to version."""
+        difference, screen = "Since then: 1 added", Screen()
+
+        def green():
+            """How many pixels are green: what was added is marked so."""
+            pixels, _ = screen.pixels()
+            return sum(g > r + 30 and g > b + 20 for b, g, r in zip(pixels[::4], pixels[1::4], pixels[2::4]))
+
+        def restores():
+            return editor.find("push button", "Restore").has("sensitive")
+
+        editor.find("label", difference)
+        slider = editor.find("slider", "Go Through Time")
+        editor.focus(editor.newest_window())
+        editor.key("Tab")
+        wait_for(lambda: slider.has("focused"), "the slider to have the keys")
+        for _ in range(2):
+            editor.find("label", difference)
+            wait_for(lambda: green() > 100, "the marks")
+            editor.key(*["Right"] * place)
+            wait_for(lambda: not editor.has("label", difference) and not restores(), "the document as it is now")
+            wait_for(lambda: green() < 20, "no marks")
+            editor.key(*["Left"] * place)
+            wait_for(restores, "the earlier version again")
+
+    def restore_a_copy(self, editor, path):
+        """A version becomes a document of its own, and the document stays as it is."""
+        copy = path.with_name("plan copy.shapeedit")
+        editor.click_button("Restore a Copy")
+        wait_for(lambda: "plan copy" in editor.titles(), "the copy's window")
+        self.assertEqual([shape["id"] for shape in shapes_of(copy)], ["a"])
+        self.assertEqual(len(shapes_of(path)), 2)
+        editor.activate("win.close", path=editor.action_paths()[-1])
+        wait_for(lambda: "plan copy" not in editor.titles(), "the copy to be closed")
 
 
 if __name__ == "__main__":

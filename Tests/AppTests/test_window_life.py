@@ -61,7 +61,7 @@ class WindowLifeTests(EditorTest):
     def shown(self, running):
         return len(running.windows())
 
-    def test_a_window_leaves_less_than_14_kilobytes(self):
+    def test_a_window_leaves_at_most_11_kilobytes(self):
         heap = Heap(self.folder)
         running = self.start("--new", environment=heap.variables)
         wait_for(lambda: self.shown(running) == 1, "the first window")
@@ -76,8 +76,9 @@ class WindowLifeTests(EditorTest):
             grown.append([(now - then) // 1000 for now, then in zip(heap.in_use(), before)])
         print(f"five times {count} windows opened and closed in {time.monotonic() - begin:.0f} s: small and large blocks of {grown} kB more")
         small, large = zip(*grown)
-        # What windows leave behind comes each time; some 3 kB of it is what threads keep for the next.
-        self.assertLessEqual(sorted(small)[2], 12 * count, "kilobytes")
+        # What windows leave behind comes each time; some 3 kB of it is what threads keep for the next. 7 to 9 kB were measured,
+        # 5 in the long form.
+        self.assertLessEqual(sorted(small)[2], (7 if LONG else 11) * count, "kilobytes")
         # A picture of the canvas comes or goes with one window or another.
         self.assertLessEqual(sorted(large)[2], 2 * count, "kilobytes")
         self.assertGreater(heap.in_use()[0], 1_000_000)

@@ -4,7 +4,7 @@ import unittest
 
 from editor import rectangle
 from gi.repository import GLib
-from session_manager import SessionManager
+from session_manager import Portal, SessionManager
 from support import wait_for
 from test_documents import DocumentTest
 
@@ -42,8 +42,19 @@ class WindowsTests(DocumentTest):
         self.assertEqual(self.listed(editor), names[1:])
 
     def test_the_session_is_held_until_all_is_saved(self):
-        manager = SessionManager()
+        manager, portal = SessionManager(), Portal()
         self.addCleanup(manager.close)
+        self.addCleanup(portal.close)
+        self.edit_and_save(manager)
+        self.assertEqual(portal.asked, [])
+
+    def test_the_portal_holds_the_session_where_there_is_no_session_manager(self):
+        portal = Portal()
+        self.addCleanup(portal.close)
+        self.edit_and_save(portal)
+
+    def edit_and_save(self, manager):
+        """The session is held while something is unsaved, and no longer."""
         editor = self.one()
         self.assertEqual(manager.asked, [])
         self.nudge(editor)

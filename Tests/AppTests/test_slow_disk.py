@@ -1,0 +1,106 @@
+"""The browser on a slow disk, as one behind a network: its window does not wait for the disk, and says what comes of things."""
+
+import os
+import pathlib
+import shutil
+import sys
+import tempfile
+import unittest
+
+import support
+from browser import EXAMPLE, BrowserTest
+from support import ROOT, HoldWatch, wait_for
+
+# Last, as some modules there are called like those here.
+sys.path.append(str(ROOT / "Tests" / "FaultTests"))
+import fuse_folder
+
+# Seconds until the disk answers. The folder gives each name of a file a number of its own, as sshfs does.
+DELAYS = {"readdir": 0.5, "getattr": 0.1, "open": 0.5}
+MEASURE = os.environ.get("SHAPEEDIT_MEASURE") == "1"
+
+
+class SlowDiskTests(BrowserTest):
+    takes_long = True
+
+    def test_the_browser_never_waits_for_a_slow_disk(self):
+        home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-test-"))
+        self.addCleanup(shutil.rmtree, home, ignore_errors=True)
+        disk, documents = self.folder / "disk", home / "Documents"
+        documents.mkdir()
+        (disk / "Sub").mkdir(parents=True)
+        for name in ("Plan", "Sub/Deep"):
+            shutil.copy(EXAMPLE, disk / f"{name}.shapeedit")
+        with fuse_folder.mounted(disk, documents) as mounted:
+            for call, seconds in DELAYS.items():
+                mounted.delay(call, seconds)
+            browser = self.start(home=home)
+            held = self.use(browser, disk)
+            number = browser.process.pid
+            browser.activate("app.quit")
+            browser.wait_until_ended()
+            waiting = mounted.waiting()
+        print("on a slow disk the main thread was held for",
+              ", ".join(f"{1000 * seconds:.0f} ms by {what}" for what, seconds in held.items()))
+        # Others have waited.
+        self.assertEqual({call for call, _ in waiting}, set(DELAYS))
+        self.assertEqual([call for call, thread in waiting if thread == number], [])
+        # Nor has it waited for a thread that does. The watch needs a quiet machine to be more exact.
+        self.assertLess(max(held.values()), (0.1 if MEASURE else sum(DELAYS.values())) * support.patience)
+
+    def use(self, browser, disk):
+        """Does everything; returns for how many seconds the main thread was held at most by what."""
+        held = {}
+
+        def watched(deed):
+            watch = HoldWatch(browser.bus_name)
+            deed()
+            held[deed.__name__] = watch.longest()
+
+        def start():
+            wait_for(browser.windows, "the window")
+            # It does not wait for what is in it.
+            browser.find("push button", "Documents")
+            self.assertEqual(self.names(browser), [])
+            self.wait_for_names(browser, "New Document", "Plan", "Sub")
+
+        def search():
+            browser.focus()
+            browser.type("dee")
+            browser.find("label", "Searching…")
+            self.wait_for_names(browser, "Deep")
+            browser.key("Escape")
+            self.wait_for_names(browser, "New Document", "Plan", "Sub")
+
+        def rename():
+            self.select(browser, "Plan")
+            browser.key("F2")
+            wait_for(lambda: any(node.has("focused") for node in browser.all("text", bool)), "the field")
+            browser.key("ctrl+a")
+            browser.type("House")
+            browser.key("Return")
+            browser.find("label", "“Plan” is called “House” now")
+            # What is replaced while it is open, libfuse hides until it is closed.
+            names = sorted(path.name for path in disk.iterdir() if not path.name.startswith(".fuse_hidden"))
+            self.assertEqual(names, ["House.shapeedit", "Sub"])
+            self.wait_for_names(browser, "New Document", "House", "Sub")
+
+        def duplicate():
+            self.select(browser, "House")
+            browser.activate("win.duplicate")
+            browser.find("label", lambda words: words.startswith("“House copy”"))
+            self.wait_for_names(browser, "New Document", "House", "House copy", "Sub")
+
+        def trash():
+            self.select(browser, "House copy")
+            browser.key("Delete")
+            browser.find("label", "“House copy” was moved to the trash")
+            self.wait_for_names(browser, "New Document", "House", "Sub")
+
+        for deed in (start, search, rename, duplicate, trash):
+            watched(deed)
+        return held
+
+
+if __name__ == "__main__":
+    unittest.main()
