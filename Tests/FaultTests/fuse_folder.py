@@ -45,15 +45,21 @@ class Mounted:
         self.state.setdefault(call, {})["delay"] = seconds
         self._write()
 
+    def waiting(self):
+        """The threads that have waited for a call that is delayed, each as (call, number of the thread)."""
+        notes = self.orders.with_suffix(".waiting")
+        return {(call, int(thread)) for call, thread in map(str.split, notes.read_text().splitlines())}
+
 
 @contextlib.contextmanager
-def mounted(source):
+def mounted(source, point=None):
+    """The folder `source`, seen at `point`, which is an empty folder; None: at a place of its own."""
     if fuse is None:
         raise NotRun("it needs python3-fusepy")
     if not os.access("/dev/fuse", os.W_OK):
         raise NotRun("/dev/fuse cannot be used")
     need_root()
-    with folder() as point, folder() as other:
+    with contextlib.nullcontext(point) if point else folder() as point, folder() as other:
         orders = other / "orders.json"
         orders.write_text("{}")
         process = subprocess.Popen(
@@ -78,6 +84,8 @@ def main(source, point, orders):
             with open(orders) as file:
                 order = json.load(file).get(call, {})
             if order.get("delay"):
+                with open(pathlib.Path(orders).with_suffix(".waiting"), "a") as notes:
+                    notes.write(f"{call} {fuse.fuse_get_context()[2]}\n")
                 time.sleep(order["delay"])
             if order.get("errno"):
                 raise fuse.FuseOSError(order["errno"])
@@ -87,6 +95,7 @@ def main(source, point, orders):
             return source + path
 
         def getattr(self, path, fh=None):
+            self._ask("getattr")
             status = os.lstat(self._path(path))
             return {key: getattr(status, key) for key in (
                 "st_atime", "st_ctime", "st_gid", "st_mode", "st_mtime", "st_nlink", "st_size", "st_uid")}
@@ -96,6 +105,7 @@ def main(source, point, orders):
                 raise fuse.FuseOSError(13)
 
         def readdir(self, path, fh):
+            self._ask("readdir")
             return [".", "..", *os.listdir(self._path(path))]
 
         def readlink(self, path):

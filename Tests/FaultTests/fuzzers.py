@@ -143,7 +143,8 @@ def wait_until_started():
 
 
 def start():
-    RUNNING["drawings"] = Fuzzer("FuzzDrawings", drawings())
+    files = drawings()
+    RUNNING["drawings"] = Fuzzer("FuzzDrawings", files, words=hostile.words(files))
     RUNNING["changes"] = Fuzzer("FuzzDeltas", changes(journals()))
     RUNNING["journals"] = Fuzzer("FuzzJournals", journals())
     RUNNING["serialized packages"] = Fuzzer("FuzzPackages", packages())

@@ -11,11 +11,16 @@ import tempfile
 import time
 import unittest
 
-from support import run
-
 
 class NotRun(unittest.SkipTest):
     """A row cannot be run here: the reason."""
+
+
+def run(*command, **options):
+    result = subprocess.run(command, capture_output=True, text=True, check=False, **options)
+    if result.returncode != 0:
+        raise AssertionError(f"{' '.join(map(str, command))}: {result.stderr.strip() or result.stdout.strip()}")
+    return result.stdout
 
 
 def need_root():

@@ -352,10 +352,3 @@ class Driver:
 
 def names(folder):
     return sorted(os.listdir(folder))
-
-
-def run(*command, **options):
-    result = subprocess.run(command, capture_output=True, text=True, check=False, **options)
-    if result.returncode != 0:
-        raise AssertionError(f"{' '.join(map(str, command))}: {result.stderr.strip() or result.stdout.strip()}")
-    return result.stdout

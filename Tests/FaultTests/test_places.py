@@ -7,9 +7,9 @@ import stat
 import threading
 import time
 
-from machine import disk, folder, mount, need_program, need_root, tmpfs, unmount
+from machine import disk, folder, mount, need_program, need_root, run, tmpfs, unmount
 from suite import COUNTS, FaultTest, caught, row
-from support import HARMLESS, calls, drawing, gestures, is_long, names, run
+from support import HARMLESS, calls, drawing, gestures, is_long, names
 
 NOBODY = 65534
 

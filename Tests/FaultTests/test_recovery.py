@@ -13,9 +13,9 @@ import random
 import shutil
 import time
 
-from machine import NotRun, disk, folder, mount, need_program, need_root, tmpfs
+from machine import NotRun, disk, folder, mount, need_program, need_root, run, tmpfs
 from suite import COUNTS, FaultTest, caught, row
-from support import HARMLESS, Driver, calls, drawing, gestures, is_long, run
+from support import HARMLESS, Driver, calls, drawing, gestures, is_long
 
 KILL_AGE = 0.1
 CUT_AGE = 1.0

@@ -9,9 +9,9 @@ import time
 import unittest
 
 import fuse_folder
-from machine import disk, need_program, tmpfs
+from machine import disk, need_program, run, tmpfs
 from suite import COUNTS, FaultTest, caught, row
-from support import HARMLESS, calls, drawing, is_long, names, run
+from support import HARMLESS, calls, drawing, is_long, names
 
 
 def fill_up(path):

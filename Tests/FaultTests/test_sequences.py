@@ -13,6 +13,8 @@ from test_recovery import Place
 
 # How a process ends, and each of the two.
 ENDS = ("kill", "logout")
+# The driver's commands that change an object without a step of undo.
+UNDO_KNOWS_NOTHING_OF = ("edit-unregistered", "edit-unannounced")
 
 
 def rewrite(path, what):
@@ -248,7 +250,7 @@ class SequenceTests(FaultTest):
 
     @row("Q6", "what undo does not take back of an object during a save is edited, and outlives every end")
     def test_object_during_save(self):
-        for how in ("edit-unregistered", "edit-unannounced"):
+        for how in UNDO_KNOWS_NOTHING_OF:
             with self.subTest(how=how):
                 self.lives(lambda life, how=how: self.object_during_save(life, how))
 
@@ -274,12 +276,12 @@ class SequenceTests(FaultTest):
             self.assertEqual(state[1], "5", state)
             self.assertEqual(sorted(life.shown()), list("AAAAC"))
 
-    def object_draft(self, life):
-        """An object without a name that was only written to through a binding."""
+    def object_draft(self, life, how="edit-unannounced"):
+        """An object without a name, changed in a way that undo does not know of."""
         life.before = ["objects"]
         life.process = life.driver("objects", "new", mutant=life.mutant)
         self.assert_says(life.process.hear(), "opened", "0")
-        self.assert_says(self.secretly(life, "edit-unannounced"), "edited", "1")
+        self.assert_says(self.secretly(life, how), "edited", "1")
         self.assert_says(life.ask("close"), "closed")
         for _ in range(2):
             life.end()
@@ -287,9 +289,11 @@ class SequenceTests(FaultTest):
             self.assert_says(life.process.hear(), "recovered", "1")
             self.assertEqual(life.shown(), "C")
 
-    @row("Q6", "an object without a name that was written to unannounced is a draft when it is closed")
+    @row("Q6", "an object without a name whose only change undo does not take back is a draft when it is closed")
     def test_object_draft(self):
-        self.lives(self.object_draft)
+        for how in UNDO_KNOWS_NOTHING_OF:
+            with self.subTest(how=how):
+                self.lives(lambda life, how=how: self.object_draft(life, how))
 
     @row("Q6", "a program that trusts what objects announce is caught")
     def test_object_draft_mutant(self):
@@ -346,29 +350,28 @@ class SequenceTests(FaultTest):
 
     # Q8
 
-    @row("Q8", "an I/O error does not cost the only copy of a file that is half overwritten in place")
-    def test_repair_copy(self):
-        def interrupted(path):
-            """Overwrites a file with two names, and is killed in the middle."""
-            path.with_suffix(".other").hardlink_to(path)
-            number = 0
-            while path.read_bytes() in (drawing("AAA"), None):
-                number += 1
-                self.assertLess(number, 60)
-                driver = self.driver(
-                    f"open {path}", "fill A 9000", "mark", "save", interactive=False, block=4096,
-                    trace=["--marked", "--calls", calls("pwrite64"), "--at", str(number), "--do", "kill"])
-                driver.hear_all()
-                driver.close()
+    def half_overwritten(self, life, path):
+        """Overwrites a file with two names, and is killed in the middle."""
+        path.with_suffix(".other").hardlink_to(path)
+        number = 0
+        while path.read_bytes() == drawing("AAA"):
+            number += 1
+            self.assertLess(number, 60)
+            driver = self.driver(
+                f"open {path}", "fill A 9000", "mark", "save", home=life.state, interactive=False, block=4096,
+                trace=["--marked", "--calls", calls("pwrite64"), "--at", str(number), "--do", "kill"])
+            driver.hear_all()
+            driver.close()
 
-        copies = self.home / "recovery"
-        paths = [self.put(self.docs / f"{name}.shapeedit") for name in ("One", "Two")]
+    def repair_copy(self, life):
+        copies = life.state / "recovery"
+        paths = [self.put(life.docs / f"{name}.shapeedit") for name in ("One", "Two")]
         for path in paths:
-            interrupted(path)
+            self.half_overwritten(life, path)
         self.assertEqual(len(list(copies.iterdir())), 2)
         for number in range(1, 4):
             driver = self.driver(
-                "mark", f"open {paths[0]}", "unmark", interactive=False,
+                "mark", f"open {paths[0]}", "unmark", home=life.state, interactive=False,
                 trace=["--marked", "--calls", calls("pread64"), "--at", str(number), "--do", "errno=5"])
             driver.hear_all()
             driver.close()
@@ -378,11 +381,30 @@ class SequenceTests(FaultTest):
             # The other file's copy is none of its business.
             self.assertGreaterEqual(len(list(copies.iterdir())), 1)
         for path in paths:
-            driver = self.driver(f"open {path}", "quit", interactive=False)
-            self.assert_says(driver.hear(), "opened")
-            driver.end()
-            self.assertIn(gestures(path.read_bytes()), (["A"] * 3, [*["A"] * 3, ("A", 9000)]))
+            life.path = path
+            life.start()
+            self.stays_repaired(life)
         self.assertEqual(list(copies.iterdir()), [])
+
+    def stays_repaired(self, life):
+        """What was half written is whole, and what is drawn then outlives every end: a logout saves it, a kill does not."""
+        repaired = gestures(life.path.read_bytes())
+        self.assertIn(repaired, (["A"] * 3, [*["A"] * 3, ("A", 9000)]))
+        life.draw("B")
+        drawn = [*repaired, "B"]
+        for _ in range(2):
+            self.assertEqual(life.again()[1], str(len(drawn)))
+            self.assertEqual(life.shown(), "A" * len(repaired) + "B")
+            self.assertEqual(gestures(life.path.read_bytes()), repaired if life.how == "kill" else drawn)
+        self.assert_says(life.ask("save"), "saved", str(len(drawn)))
+        self.assertEqual(gestures(life.path.read_bytes()), drawn)
+        self.assert_says(life.ask("close"), "closed")
+        life.process.kill()
+        life.process.close()
+
+    @row("Q8", "an I/O error does not cost the only copy of a file that is half overwritten in place, whatever end comes then")
+    def test_repair_copy(self):
+        self.lives(self.repair_copy)
 
     # Q9
 
