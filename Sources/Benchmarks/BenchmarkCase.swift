@@ -13,5 +13,5 @@ let allBenchmarks: [any BenchmarkCase] = [
   DecodeBenchmark(), EncodeBenchmark(), PeerBenchmark(), EditBenchmark(), SnapshotBenchmark(),
   DeltaBenchmark(), LookupBenchmark(), HitTestBenchmark(), SnapBenchmark(), MemoryBenchmark(),
   OpeningBenchmark(), FrameBenchmark(), ConnectorBenchmark(), PictureBenchmark(), ExportBenchmark(),
-  ViewLayerBenchmark(), KeepingBenchmark(),
+  ViewLayerBenchmark(), VersionsBenchmark(), KeepingBenchmark(),
 ]

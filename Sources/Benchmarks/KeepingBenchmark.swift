@@ -5,7 +5,6 @@ import DocumentModel
 import FoundationEssentials
 import Glibc
 import Gtk
-import ShapeDocument
 import ShapeModel
 
 struct KeepingBenchmark: BenchmarkCase {
@@ -28,15 +27,7 @@ struct KeepingBenchmark: BenchmarkCase {
     let fileSystem = LocalFileSystem()
     try fileSystem.makeDirectory(folder)
     defer { remove(folder) }
-    var services = SessionServices(openDocuments: OpenDocuments())
-    services.recoveryFolder = folder.appending("recovery")
-    services.stagingFolder = folder.appending("staging")
-    services.journalFolder = folder.appending("journals")
-    services.versionFolder = folder.appending("versions")
-    // Only what is asked for is saved.
-    services.preferences.value.asksBeforeKeepingChanges = true
-    let session = ValueDocumentSession(
-      new: ShapeEditDocument(graphic: graphic), contentType: .json, services: services)
+    let session = BenchmarkDocument.session(of: graphic, in: folder)
     var isDone = false
     Task {
       try? await session.save(to: folder.appending("drawing.json").url)

@@ -43,6 +43,9 @@ static inline void cgtk_accessible_set_described_by(GtkAccessible *_Nonnull acce
 static inline void cgtk_accessible_set_labelled_by(GtkAccessible *_Nonnull accessible, GtkAccessible *_Nonnull label) {
   gtk_accessible_update_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
 }
+static inline void cgtk_accessible_set_flow_to(GtkAccessible *_Nonnull accessible, GtkAccessible *_Nonnull next) {
+  gtk_accessible_update_relation(accessible, GTK_ACCESSIBLE_RELATION_FLOW_TO, next, NULL, -1);
+}
 
 // Names of fontconfig's properties are macros.
 static inline void cgtk_unhint(FcPattern *_Nonnull pattern, gpointer _Nullable data) {
