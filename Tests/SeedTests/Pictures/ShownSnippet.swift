@@ -2,7 +2,7 @@
 
 import DocumentUI
 
-/// A view of Snippets that is shown, or an example.
+/// A view of Snippets that is shown.
 @MainActor
 struct ShownSnippet {
   /// The view's name.

@@ -1,16 +1,15 @@
-// A window with a view of Snippets or of an example, and what is wrong with it.
+// A window with a view of Snippets, and what is wrong with it.
 
 import Foundation
 
 @testable import DocumentUI
 @testable import Gtk
 
-/// A window with a view of Snippets or of an example.
+/// A window with a view of Snippets.
 @MainActor
 final class ShownWindow {
   let snippet: ShownSnippet
-  let window: Gtk.Window
-  let host: ViewHost
+  let window: SceneWindow
   /// What is wrong with how it looks.
   private(set) var findings: [String] = []
   /// The words of its source.
@@ -37,15 +36,14 @@ final class ShownWindow {
     }
   }
 
-  init(_ snippet: ShownSnippet, words: [String], _ host: ViewHost, in window: Gtk.Window) {
+  init(_ snippet: ShownSnippet, words: [String], in window: SceneWindow) {
     self.snippet = snippet
     self.words = words
-    self.host = host
     self.window = window
   }
 
   private func picture() -> Picture {
-    guard let (width, height, bytes) = host.widget.renderToBytes() else {
+    guard let (width, height, bytes) = window.host.widget.renderToBytes() else {
       findings.append("there is no picture")
       return Picture(width: 0, height: 0, bytes: [])
     }
@@ -56,7 +54,7 @@ final class ShownWindow {
   func checkFirst() {
     first = picture()
     if first.isBlank { findings.append("there is nothing to be seen") }
-    let reading = ScreenReading(window)
+    let reading = ScreenReading(window.window)
     let texts = reading.texts.joined(separator: "\n")
     let unseen = Set(words.filter { !Self.has(texts, $0) })
     if unseen != snippet.unseen {
@@ -70,13 +68,13 @@ final class ShownWindow {
 
   /// What is wrong with where things stand.
   func checkPlaces(_ when: String) {
-    let reading = ScreenReading(window)
+    let reading = ScreenReading(window.window)
     if !reading.empty.isEmpty { findings.append("\(when), has no size: \(reading.empty)") }
     if !snippet.traits.contains(.reachesOut), !reading.outside.isEmpty {
       findings.append("\(when), is outside: \(reading.outside)")
     }
     // GTK says so, if it is new enough.
-    let root = window
+    let root = window.window
     let width = max(root.width, root.measure(.horizontal).minimum)
     if root.measure(.vertical).minimum > root.measure(.vertical, forSize: width).minimum {
       findings.append("\(when), is lower at its width than it says it can be")

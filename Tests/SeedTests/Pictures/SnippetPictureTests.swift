@@ -1,18 +1,13 @@
-// Files as strangers write them for SwiftUI, and the examples, look right too: each view in them is shown in
-// a window, light and dark, wide and narrow, in both directions of reading, and what is seen is held against
-// what its source says.
+// Files as strangers write them for SwiftUI look right too: each view in them is shown in a window, light and
+// dark, wide and narrow, in both directions of reading, and what is seen is held against what its source
+// says.
 
 import CGtk
 import TestSupport
 import XCTest
 
-@testable import Checklist
 @testable import DocumentUI
-@testable import EmojiArt
 @testable import Gtk
-@testable import ImageViewer
-@testable import ShapeSketch
-@testable import TextEdit
 
 /// An app whose windows show one view of Snippets each.
 private struct SnippetApp: App {
@@ -66,47 +61,18 @@ final class SnippetPictureTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// The examples that show files.
-  func testPicturesOfExamples() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "examples-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try onMain {
-      try keepingStill {
-        let (text, picture) = (folder.appending(path: "a.txt"), folder.appending(path: "b.png"))
-        try Data("Words".utf8).write(to: text)
-        try Data(base64Encoded: SeedPicture.png)!.write(to: picture)
-        try show(ShownSnippet("TextEdit") { EmptyView() }, TextEdit(), file: text)
-        try show(ShownSnippet("ImageViewer", .hasOwnColors) { EmptyView() }, ImageViewer(), file: picture)
-      }
-    }
-  }
-
-  /// Shows an example with a file, and says what is wrong with it.
-  @MainActor
-  private func show(_ snippet: ShownSnippet, _ example: some App, file: URL) throws {
-    let app = try RunningApp(example, in: self)
-    defer { app.end() }
-    let window = try XCTUnwrap(try app.open(file))
-    let shown = ShownWindow(snippet, words: [], window.host, in: window.window)
-    let errors = try ProgramOutput.errors { look(at: [shown]) }
-    check(errors, [], as: "\(snippet.name) is shown")
-    for finding in shown.findings { XCTFail("\(snippet.name): \(finding)") }
-  }
-
   /// Shows views, and says what is wrong with them.
   @MainActor
   private func show(_ batch: [ShownSnippet], _ sources: [SnippetSource], in app: RunningApp) throws {
     var shown: [ShownWindow] = []
     let errors = try ProgramOutput.errors {
-      let windows = batch.map { app.runner.sceneWindows.openWindow(of: 0, value: $0.name) }
-      shown = zip(batch, windows).map { snippet, window in
+      shown = batch.map { snippet in
         ShownWindow(
-          snippet, words: sources.first { $0.name == snippet.name }?.words ?? [], window.host,
-          in: window.window)
+          snippet, words: sources.first { $0.name == snippet.name }?.words ?? [],
+          in: app.runner.sceneWindows.openWindow(of: 0, value: snippet.name))
       }
       look(at: shown)
-      for window in windows { window.close() }
+      for each in shown { each.window.close() }
       wait("the windows go") { app.runner.sceneWindows.open.isEmpty }
     }
     check(errors, batch.flatMap(\.warnings), as: "\(batch.map(\.name)) are shown")
@@ -160,16 +126,16 @@ final class SnippetPictureTests: DisplayTestCase, @unchecked Sendable {
   /// loop after the one that gave it its size.
   @MainActor
   private func settle(_ shown: [ShownWindow], _ width: Int, _ height: Int) {
-    for each in shown { each.window.defaultSize = (width, height) }
+    for each in shown { each.window.window.defaultSize = (width, height) }
     for _ in 0..<2 {
       var frames = shown.map { _ in 0 }
       let callbacks = shown.indices.map { index in
-        shown[index].window.addTickCallback { _ in
+        shown[index].window.window.addTickCallback { _ in
           frames[index] += 1
           return frames[index] < 3
         }
       }
-      wait("frames") { frames.allSatisfy { $0 >= 3 } && shown.allSatisfy { $0.host.isClean } }
+      wait("frames") { frames.allSatisfy { $0 >= 3 } && shown.allSatisfy { $0.window.host.isClean } }
       for callback in callbacks { callback.remove() }
     }
   }
