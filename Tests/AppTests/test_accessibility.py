@@ -130,7 +130,7 @@ PLACES = {
     "BrowserActions": (1, ["a menu of the browser"]), "BrowserPlaceMenu": (1, ["a menu of a kept folder"]),
     "BrowserPlaces": (1, ["opening"]), "BrowserWindow": (1, ["the browser"]),
     "CloseDialog": (1, ["closing what cannot be kept"]),
-    "ConflictDialog": (4, ["a save over another program's version"]),
+    "ConflictDialog": (5, ["a save over another program's version"]),
     "CopiesWindow": (1, ["two copies"]), "DocumentCopies": (1, ["an edited copy"]),
     "TimeLeaf": (1, ["the halves of the day"]), "ToolbarMenu": (2, ["the menu of a toolbar"]),
     "ErrorDialog": (2, ["a damaged document", "several bad files"]), "ExportWindow": (4, ["exporting"]),
