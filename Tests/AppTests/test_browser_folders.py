@@ -67,7 +67,8 @@ class BrowserFolderTests(BrowserTest):
         self.addCleanup(closed.chmod, 0o755)
         self.open(browser, "Closed")
         browser.find("label", "This Folder Cannot Be Shown")
-        browser.find("label", "You do not have permission to read it.")
+        # The last two words stay on one line.
+        browser.find("label", "You do not have permission to read\u00a0it.")
         self.assertFalse(browser.all("push button", "New Document"))
         closed.chmod(0o755)
         # It follows what others do, and looks again when the person comes back.

@@ -369,28 +369,35 @@ class RecoveryTests(EditorTest):
         dialog = editor.find("dialog")
         editor.find("push button", lambda name: name == label or name.endswith(" " + label), root=dialog).press()
 
-    def test_save_asks_in_a_conflict_what_the_notice_asks(self):
-        for label, theirs, others in [("Keep Both", 1, [2]), ("Use Theirs", 1, []), ("Keep Mine", 2, [])]:
-            with self.subTest(label):
-                path = self.write(f"{label}.shapeedit", rectangle("a", 20, 20))
-                editor = self.edit(path)
-                editor.key("r")
-                editor.drag_page((300, 300), (400, 360))
-                editor.wait_for_rows("Rectangle", "Rectangle")
-                self.write("new.shapeedit", rectangle("theirs", 20, 20, name="Theirs"))
-                os.replace(self.folder / "new.shapeedit", path)
-                editor.find("label", "Another program changed the file")
-                editor.key("ctrl+s")
-                dialog = editor.find("dialog", "Another program changed the file")
-                said = " ".join(editor.labels(dialog))
-                self.assertIn("the other is kept as a version", said)
-                self.assertNotIn("could not be saved", said)
-                self.answer(editor, label)
-                wait_for(lambda: not editor.has("label", "Another program changed the file"), "the conflict to end")
-                wait_for(lambda: len(shapes_of(path)) == theirs, "what is in the file")
-                copies = [other for other in self.folder.glob(f"{label}*.shapeedit") if other != path]
-                self.assertEqual([len(shapes_of(other)) for other in copies], others)
-                editor.close()
+    def save_in_a_conflict(self, label, theirs, others):
+        """Save asks what the notice asks; then the file has `theirs` shapes, and each copy beside it one of `others`."""
+        path = self.write(f"{label}.shapeedit", rectangle("a", 20, 20))
+        editor = self.edit(path)
+        editor.key("r")
+        editor.drag_page((300, 300), (400, 360))
+        editor.wait_for_rows("Rectangle", "Rectangle")
+        self.write("new.shapeedit", rectangle("theirs", 20, 20, name="Theirs"))
+        os.replace(self.folder / "new.shapeedit", path)
+        editor.find("label", "Another program changed the file")
+        editor.key("ctrl+s")
+        dialog = editor.find("dialog", "Another program changed the file")
+        said = " ".join(editor.labels(dialog))
+        self.assertIn("the other is kept as a version", said)
+        self.assertNotIn("could not be saved", said)
+        self.answer(editor, label)
+        wait_for(lambda: not editor.has("label", "Another program changed the file"), "the conflict to end")
+        wait_for(lambda: len(shapes_of(path)) == theirs, "what is in the file")
+        copies = [other for other in self.folder.glob(f"{label}*.shapeedit") if other != path]
+        self.assertEqual([len(shapes_of(other)) for other in copies], others)
+
+    def test_save_asks_in_a_conflict_and_keeps_both(self):
+        self.save_in_a_conflict("Keep Both", 1, [2])
+
+    def test_save_asks_in_a_conflict_and_uses_theirs(self):
+        self.save_in_a_conflict("Use Theirs", 1, [])
+
+    def test_save_asks_in_a_conflict_and_keeps_mine(self):
+        self.save_in_a_conflict("Keep Mine", 2, [])
 
     def test_two_versions_are_both_kept(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
