@@ -369,9 +369,9 @@ class RecoveryTests(EditorTest):
         dialog = editor.find("dialog")
         editor.find("push button", lambda name: name == label or name.endswith(" " + label), root=dialog).press()
 
-    def save_in_a_conflict(self, label, theirs, others):
-        """Save asks what the notice asks; then the file has `theirs` shapes, and each copy beside it one of `others`."""
-        path = self.write(f"{label}.shapeedit", rectangle("a", 20, 20))
+    def in_conflict(self, name):
+        """A drawing to which a shape was added, of whose file another program has made its own."""
+        path = self.write(name, rectangle("a", 20, 20))
         editor = self.edit(path)
         editor.key("r")
         editor.drag_page((300, 300), (400, 360))
@@ -379,6 +379,11 @@ class RecoveryTests(EditorTest):
         self.write("new.shapeedit", rectangle("theirs", 20, 20, name="Theirs"))
         os.replace(self.folder / "new.shapeedit", path)
         editor.find("label", "Another program changed the file")
+        return path, editor
+
+    def save_in_a_conflict(self, label, theirs, others):
+        """Save asks what the notice asks; then the file has `theirs` shapes, and each copy beside it one of `others`."""
+        path, editor = self.in_conflict(f"{label}.shapeedit")
         editor.key("ctrl+s")
         dialog = editor.find("dialog", "Another program changed the file")
         said = " ".join(editor.labels(dialog))
@@ -400,14 +405,7 @@ class RecoveryTests(EditorTest):
         self.save_in_a_conflict("Keep Mine", 2, [])
 
     def test_two_versions_are_both_kept(self):
-        path = self.write("plan.shapeedit", rectangle("a", 20, 20))
-        editor = self.edit(path)
-        editor.key("r")
-        editor.drag_page((300, 300), (400, 360))
-        editor.wait_for_rows("Rectangle", "Rectangle")
-        self.write("new.shapeedit", rectangle("theirs", 20, 20, name="Theirs"))
-        os.replace(self.folder / "new.shapeedit", path)
-        editor.find("label", "Another program changed the file")
+        path, editor = self.in_conflict("plan.shapeedit")
         editor.click_button("Keep Both")
         wait_for(lambda: not editor.has("label", "Another program changed the file"), "the notice to go")
         self.assertEqual([shape["id"] for shape in shapes_of(path)], ["theirs"])

@@ -13,7 +13,7 @@ struct BrowserGridHandlers {
   /// Others are selected.
   var selection: () -> Void = {}
   /// A menu is asked for: of what is selected, or of the place where nothing is. It is to open at a place of
-  /// the grid's ``BrowserGrid/widget``, in logical pixels; whether there is one.
+  /// the grid, in logical pixels; whether there is one.
   var menu: (_ isOfItems: Bool, _ x: Double, _ y: Double) -> Bool = { _, _, _ in false }
   /// Files were dropped: on a folder of the grid, or on the place that is shown.
   var drop: (_ files: DroppedFiles, _ folder: URL?) -> Void = { _, _ in }
