@@ -37,7 +37,10 @@ extension Painter {
     /// Caps and joins are smaller than a pixel.
     var isHairline = false
     var showsHeads: Bool
-    var dash: [Double]
+    /// What it has, painted or not; nil for a solid line.
+    var pattern: DashPattern?
+    /// The dashes that are painted, in points.
+    var dash: [Double] = []
     /// Whether only what is near the picture is given dashes, since all of the line would have very many.
     var isCut = false
     /// The share of ink in dashes too fine to be told apart; 1 for any other line.
@@ -49,16 +52,18 @@ extension Painter {
   ) -> StrokeStyle {
     let scale = state.scale
     let light = outlines.light[shape.id]
-    var style = StrokeStyle(showsHeads: shape.mayShowHeads, dash: [])
-    if light == nil { (style.dash, style.isCut) = dash(stroke, of: shape, state, painted) }
+    var style = StrokeStyle(showsHeads: shape.mayShowHeads, pattern: DashPattern(stroke))
+    if light == nil, let pattern = style.pattern {
+      (style.dash, style.isCut) = dash(pattern, of: shape, state, painted)
+    }
     guard target == .pixels else { return style }
     let width = stroke.width * scale
     style.isSkipped = width < 0.15 && shape.showsFill
     style.isHairline = width < 0.5
     // A head is six points and three widths long.
     if (6 + 3 * stroke.width) * scale < 1 { style.showsHeads = false }
-    if let share = stroke.ink, stroke.dashPeriod * scale < 1 || (style.dash.isEmpty && light == nil) {
-      style.ink = share
+    if let pattern = style.pattern, pattern.period * scale < 1 || (style.dash.isEmpty && light == nil) {
+      style.ink = pattern.ink
       style.dash = []
       style.isCut = false
     }
@@ -92,7 +97,7 @@ extension Painter {
     }
     let isCut =
       (!isHeld || style.isCut)
-      && strokeClipped(outline(), of: stroke, on: context, state, dash: style.dash, isHeld: isHeld)
+      && strokeClipped(outline(), of: stroke, on: context, state, style, isHeld: isHeld)
     if !isCut {
       if style.isCut { context.setDash([]) }
       switch shape.kind {
@@ -118,13 +123,13 @@ extension Painter {
 
   /// The dashes of a line, and whether it is cut before it is given them: what is cut is measured when it has
   /// been cut.
-  private func dash(_ stroke: Stroke, of shape: Shape, _ state: PaintState, _ painted: Rect) -> (
+  private func dash(_ pattern: DashPattern, of shape: Shape, _ state: PaintState, _ painted: Rect) -> (
     [Double], Bool
   ) {
-    let dash = stroke.usableDash(reach: 0, scale: state.scale)
+    let dash = pattern.lengths(reach: 0, scale: state.scale)
     guard !dash.isEmpty else { return ([], false) }
     guard DeviceLimits.holds(painted) else { return (dash, true) }
-    let count = stroke.dashCount(reach: shape.strokeLength(resolving: environment.shape), scale: state.scale)
+    let count = pattern.count(reach: shape.strokeLength(resolving: environment.shape), scale: state.scale)
     if state.field.contains(painted) { return (count < DeviceLimits.dashes ? dash : [], false) }
     return (dash, count >= DeviceLimits.dashes / 10)
   }
@@ -133,21 +138,21 @@ extension Painter {
   /// False when nothing was painted since they are too many, and cairo can hold all of the solid line.
   private func strokeClipped(
     _ outline: [PathElement], of stroke: Stroke, on context: Cairo.Context, _ state: PaintState,
-    dash: [Double], isHeld: Bool
+    _ style: StrokeStyle, isHeld: Bool
   ) -> Bool {
     guard let back = state.toDevice.inverted else { return true }
     let width = context.lineWidth * state.scale
     let pieces = OutlineClipper(field: state.field, lineWidth: width)
-      .pieces(of: outline, by: state.toDevice, isSolid: dash.isEmpty)
-    var dash = dash
-    if !dash.isEmpty {
-      dash = stroke.usableDash(reach: pieces.reduce(0) { $0 + $1.length } / state.scale, scale: state.scale)
+      .pieces(of: outline, by: state.toDevice, isSolid: style.dash.isEmpty)
+    var dash = style.dash
+    if !dash.isEmpty, let pattern = style.pattern {
+      dash = pattern.lengths(reach: pieces.reduce(0) { $0 + $1.length } / state.scale, scale: state.scale)
       if dash.isEmpty, isHeld { return false }
       if dash.isEmpty { context.setDash([]) }
     }
     context.tolerance = max(
       context.tolerance, StrokeCorners.tolerance(of: pieces.lazy.map(\.points), stroke, width: width))
-    let period = dash.reduce(0, +) * (dash.count.isMultiple(of: 2) ? 1 : 2)
+    let period = dash.isEmpty ? 0 : dash.reduce(0, +) * (dash.count.isMultiple(of: 2) ? 1 : 2)
     for piece in pieces {
       guard work.goesOn(Self.pieceCost) else { return true }
       if period > 0 {
@@ -162,41 +167,6 @@ extension Painter {
       context.stroke()
     }
     return true
-  }
-}
-
-extension Stroke {
-  /// The dashes to draw with, for a line `reach` points long; empty for a solid line: when there are none,
-  /// when they are not usable, and when they are too many or too fine to be told apart.
-  func usableDash(reach: Double, scale: Double) -> [Double] {
-    guard !dash.isEmpty, dash.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return [] }
-    let period = dash.reduce(0, +)
-    guard period > 0, period.isFinite, period * scale > 0.1,
-      dashCount(reach: reach, scale: scale) < DeviceLimits.dashes
-    else { return [] }
-    return dash.map { min($0, 1e9) }
-  }
-
-  /// The length after which its dashes begin again, in points.
-  var dashPeriod: Double { dash.reduce(0, +) * (dash.count.isMultiple(of: 2) ? 1 : 2) }
-
-  /// The share of a dashed line that is painted, caps included; nil when it has no dashes that can be used.
-  var ink: Double? {
-    guard !dash.isEmpty, dash.allSatisfy({ $0.isFinite && $0 >= 0 }), dashPeriod > 0, dashPeriod.isFinite
-    else {
-      return nil
-    }
-    let all = dash.count.isMultiple(of: 2) ? dash : dash + dash
-    let ends = cap == .butt ? 0 : cap == .square ? width : width * .pi / 4
-    let painted = stride(from: 0, to: all.count, by: 2).reduce(0) { $0 + all[$1] + min(all[$1 + 1], ends) }
-    return min(1, painted / dashPeriod)
-  }
-
-  /// How many dashes a line `reach` points long has. One with a round end counts more: it has the more
-  /// corners the wider it is.
-  func dashCount(reach: Double, scale: Double) -> Double {
-    let weight = cap == .round ? max(1, (width * scale / 32).squareRoot()) : 1
-    return reach / dash.reduce(0, +) * Double(dash.count) * weight
   }
 }
 

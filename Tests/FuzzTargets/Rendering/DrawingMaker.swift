@@ -22,13 +22,24 @@ struct DrawingMaker {
     isLarge = byte() % 8 == 7
     if isLarge { (shapesLeft, lettersLeft, pointsLeft) = (3000, 1_500_000, 300_000) }
     let sides: [Double] = isLarge ? [800, 0, 1, 300, 5000, 1e9, 32_767, 0.5] : [300, 0, 1, 40, 1e9, 0.5]
-    var shapes: [Shape] = []
-    repeat { add(to: &shapes, depth: 0) } while at < bytes.count && shapesLeft > 0
-    let page = Page(
-      id: "p", name: "P", width: pick(sides), height: pick(sides), shapes: ShapeList(shapes))
-    var graphic = Graphic(pages: [page])
+    var pages = (0..<pick([1, 1, 1, 2, 5])).map { page("p\($0)", sides) }
+    var turn = 0
+    repeat {
+      var shapes: [Shape] = []
+      add(to: &shapes, depth: 0)
+      for shape in shapes { pages[turn % pages.count].shapes.append(shape) }
+      turn += 1
+    } while at < bytes.count && shapesLeft > 0
+    var graphic = Graphic(pages: pages)
     graphic.resources = resources
     return graphic
+  }
+
+  private mutating func page(_ id: String, _ sides: [Double]) -> Page {
+    var page = Page(id: id, name: "P", width: pick(sides), height: pick(sides))
+    if chance(3) { page.background = color() }
+    if chance(3) { page.grid = Grid(spacing: number(), isVisible: !chance(3), snaps: chance(2)) }
+    return page
   }
 
   // MARK: Choices
@@ -72,7 +83,7 @@ struct DrawingMaker {
     let own =
       switch shape.kind {
       case .line(let points), .arrow(let points): points.count
-      case .path(let path): path.d.utf8.count / 4
+      case .path(let path): path.d.utf8.count / 4 + path.pressure.count
       default: 1
       }
     let stops = if case .gradient(let gradient)? = shape.fill { gradient.stops.count } else { 0 }
@@ -116,7 +127,7 @@ struct DrawingMaker {
   }
 
   private mutating func kind(depth: Int) -> Shape.Kind {
-    switch byte() % 14 {
+    switch byte() % 15 {
     case 0: return .rectangle(cornerRadius: number())
     case 1: return .ellipse
     case 2: return .triangle
@@ -124,7 +135,10 @@ struct DrawingMaker {
     case 4: return .star(points: pick([3, 100, 1000]), innerRadius: pick([0, 0.5, 1]))
     case 5: return .line(points: points())
     case 6: return .arrow(points: points())
-    case 7: return .path(Shape.PathData(d: path()))
+    case 7:
+      var path = Shape.PathData(d: path())
+      if chance(2) { path.pressure = pressure(of: path) }
+      return .path(path)
     case 8: return .text
     case 9: return .image(resource: picture())
     case 10: return .unknown(type: pick(["hologram", String(repeating: "w", count: 5000)]))
@@ -135,6 +149,7 @@ struct DrawingMaker {
       }
       return .connector(
         Shape.Connector(from: ends[0], to: ends[1], route: pick(Shape.Connector.Route.allCases)))
+    case 12: return .diamond
     default:
       guard depth < 60 else { return .ellipse }
       // Some are as deep as they may be.
@@ -181,6 +196,13 @@ struct DrawingMaker {
       isMark = letter == "%"
     }
     return "M0 0" + String(repeating: filled, count: max(1, min(pointsLeft, pick([1, 3, 100, 5000]))))
+  }
+
+  /// How hard a stylus was pressed at each point; now and then at one that the path does not have.
+  private mutating func pressure(of path: Shape.PathData) -> [Double] {
+    let hard: [Double] = pick([[0.5], [0, 1], [1e-9, 0.3, 1], [0]])
+    let count = path.elements.count { $0.end != nil } + (chance(8) ? 1 : 0)
+    return (0..<count).map { hard[$0 % hard.count] }
   }
 
   private mutating func gradient() -> Gradient {
