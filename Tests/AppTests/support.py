@@ -8,6 +8,7 @@ import itertools
 import json
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -31,6 +32,10 @@ READ_WHILE_AWAY = "gtk_at_context_set_accessible_role: assertion '!self->realize
 
 # GTK counts presses on a menu, and miscounts when the menu closes below one.
 MENU_CLOSED_BELOW_PRESS = "Broken accounting of active state for widget"
+
+# In one of 150 of GTK 4.8's file dialogs, each of the two arrows of a long path is shown before it has a place (so in a program of
+# 30 lines that only opens them). A button of ours would say that at every frame.
+ARROW_WITHOUT_PLACE = re.compile(r"Trying to snapshot GtkButton 0x[0-9a-f]+ without a current allocation")
 
 # GTK 4.8 leaves out a click of the wheel now and then where a grid has some 10,000 tiles.
 CLICK_LEFT_OUT = ("ran out of items", "failed to scroll to given position")
@@ -448,6 +453,9 @@ class ProgramTest(unittest.TestCase):
         marks = ("WARNING", "CRITICAL", "Fatal error", "Segmentation")
         lines = [line for line in running.output().splitlines() if any(mark in line for mark in marks)]
         known = [words for words in (READ_WHILE_AWAY, MENU_CLOSED_BELOW_PRESS, *self.warnings) if words]
+        arrows = [line for line in lines if ARROW_WITHOUT_PLACE.search(line)]
+        if len(arrows) <= 2:
+            lines = [line for line in lines if line not in arrows]
         self.assertEqual([line for line in lines if not any(words in line for words in known)], [])
 
     def report(self, running):
