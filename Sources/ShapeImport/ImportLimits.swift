@@ -25,7 +25,7 @@ public enum ImportLimits {
   static let shownBytes = 128 << 20
   /// The most Unicode scalars of texts that are measured; how large the rest is, is guessed.
   static let measured = 1_000_000
-  /// The most comparisons of subpaths with each other, to tell what the even-odd rule leaves out.
+  /// The most comparisons of pieces of paths with each other, to tell what the even-odd rule leaves out.
   static let subpaths = 50_000_000
   /// The most bytes of a name by which an element refers to another.
   static let reference = 1_000
@@ -55,6 +55,6 @@ struct ImportBudget {
   var shownBytes = ImportLimits.shownBytes
   /// How often more a rule of the style sheet may be compared with an element.
   var comparisons = ImportLimits.comparisons
-  /// How many more pairs of subpaths may be compared.
+  /// How many more pairs of pieces of paths may be compared.
   var subpaths = ImportLimits.subpaths
 }

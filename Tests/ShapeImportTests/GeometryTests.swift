@@ -261,6 +261,60 @@ import Testing
     }
   }
 
+  /// Lines that cross: what the rule leaves out is left out, and nothing is said of it.
+  @Test func evenOddOfCrossingLinesIsExact() throws {
+    for seed in LongForm.seeds(100, long: 3_000) {
+      var random = SeededRandom(seed: seed)
+      var d = ""
+      var places: [[Point]] = []
+      for _ in 0..<1 + random.int(3) {
+        let corners = (0..<3 + random.int(6)).map { _ in
+          Point(x: Double(random.int(120)), y: Double(random.int(120)))
+        }
+        places.append(corners)
+        d += "M" + corners.map { "\($0.x) \($0.y)" }.joined(separator: " ") + "Z"
+      }
+      let result = try importSVG("<path fill-rule='evenodd' fill='red' d='\(d)'/>")
+      #expect(result.notes.isEmpty, "SHAPEEDIT_SEED=\(seed)")
+      let original = places.flatMap { corners in
+        corners.enumerated().map { $0 == 0 ? PathElement.move($1) : .line($1) } + [.close]
+      }
+      // Away from all lines by a part of a unit that no whole corner has.
+      for _ in 0..<40 {
+        let point = Point(x: random.double(0...120), y: random.double(0...120))
+        let isNear = places.contains { corners in
+          corners.indices.contains { distance(point, corners[$0], corners[($0 + 1) % corners.count]) < 0.02 }
+        }
+        if isNear { continue }
+        let isFilled = !winding(original, point).isMultiple(of: 2)
+        let seen = result.shapes.contains { winding($0.seen, point) != 0 }
+        #expect(seen == isFilled, "SHAPEEDIT_SEED=\(seed): \(d) at \(point)")
+      }
+    }
+  }
+
+  /// What an open line fills cannot be said without closing the line: that is listed.
+  @Test func evenOddOfOpenLinesIsListed() throws {
+    let star = "M50 0L80 90L0 35H100L20 90"
+    #expect(try importSVG("<path fill-rule='evenodd' stroke='red' d='\(star)'/>").notes.count == 1)
+    #expect(try importSVG("<path fill-rule='evenodd' d='\(star)'/>").notes.isEmpty)
+    #expect(try importSVG("<path fill-rule='evenodd' stroke='red' d='\(star)Z'/>").notes.isEmpty)
+    // Twice along the same places: nothing is filled, but the line is there.
+    let twice = try importSVG("<path fill-rule='evenodd' stroke='red' d='M0 0H9V9ZM0 0H9V9Z'/>")
+    #expect(twice.shapes.count == 1 && twice.notes.count == 1)
+    let unseen = try importSVG("<path fill-rule='evenodd' d='M0 0H9V9ZM0 0H9V9Z'/>")
+    #expect(unseen.shapes.isEmpty && unseen.notes.isEmpty)
+    // Filled the same by both rules, though the lines cross.
+    #expect(try importSVG("<path fill-rule='evenodd' stroke='red' d='M0 0L9 9V0L0 9'/>").notes.isEmpty)
+  }
+
+  private func distance(_ point: Point, _ a: Point, _ b: Point) -> Double {
+    let (way, from) = (b - a, point - a)
+    let square = way.x * way.x + way.y * way.y
+    let along = square > 0 ? min(max((from.x * way.x + from.y * way.y) / square, 0), 1) : 0
+    return point.distance(to: a + way * along)
+  }
+
   private func winding(_ elements: [PathElement], _ point: Point) -> Int {
     var (result, current, start) = (0, Point.zero, Point.zero)
     func edge(_ a: Point, _ b: Point) {

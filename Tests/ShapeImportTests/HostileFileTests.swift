@@ -269,9 +269,17 @@ import Testing
     // Fewer, but often: what is beyond the budget is filled as a whole, and listed.
     let some = (0..<300).map { "M\($0 % 30 * 20) \($0 / 30 * 20)h9v9h-9z" }.joined()
     let often = String(repeating: "<path fill-rule='evenodd' d='\(some)'/>", count: 5)
-    var budget = ImportBudget()
-    budget.subpaths = 300_000
-    var importer = SVGImporter(try XMLTree(Array("\(head)\(often)</svg>".utf8)[...]), budget: budget)
+    func importer(_ subpaths: Int) throws -> SVGImporter {
+      var budget = ImportBudget()
+      budget.subpaths = subpaths
+      return SVGImporter(try XMLTree(Array("\(head)\(often)</svg>".utf8)[...]), budget: budget)
+    }
+    var whole = try importer(ImportLimits.subpaths)
+    _ = try whole.graphic(name: "")
+    #expect(whole.notes.list.isEmpty)
+    let each = (ImportLimits.subpaths - whole.budget.subpaths) / 5
+    #expect(each > 0)
+    var importer = try importer(each * 3 + each / 2)
     #expect(try importer.graphic(name: "").pages[0].shapes.count == 5)
     #expect(importer.notes.list.map(\.kind) == [.changed(.fillRule)] && importer.notes.list[0].count == 2)
   }

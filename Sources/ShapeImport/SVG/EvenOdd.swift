@@ -1,5 +1,5 @@
-// The even-odd rule for a format that fills by the nonzero rule: pieces inside of others are turned around,
-// so that they leave holes.
+// The even-odd rule for a format that fills by the nonzero rule: pieces inside of others are turned around, so that
+// they leave holes; an outline that crosses itself becomes the outline of what it fills.
 
 import ShapeModel
 
@@ -9,10 +9,11 @@ enum EvenOdd {
   enum Result {
     /// It fills the same either way.
     case same
-    /// The same pieces, some the other way around.
-    case turned([PathElement])
-    /// It crosses itself or is too long: it cannot be told.
-    case crossing
+    /// Another outline, that fills by the nonzero rule what it fills: most often the same pieces, some the other
+    /// way around.
+    case changed([PathElement])
+    /// It is too long to be told, or is open and has a line, which the other outline would close.
+    case unknown
   }
 
   /// One subpath: its pieces, and the corners of what it fills.
@@ -24,16 +25,52 @@ enum EvenOdd {
     var area = 0.0
   }
 
-  /// Turns around what stands an odd number of subpaths deep. `budget` is how many more pairs of pieces of
-  /// subpaths may be looked at.
-  static func reoriented(_ elements: [PathElement], budget: inout Int) -> Result {
-    var subpaths = split(elements)
-    guard subpaths.count > 1 else {
-      return crosses(subpaths.first?.points ?? [], budget: &budget) ? .crossing : .same
+  /// An outline that fills by the nonzero rule what `elements` fill by the even-odd rule. `budget` is how many
+  /// more pairs of their pieces may be looked at.
+  static func byNonzero(_ elements: [PathElement], hasLine: Bool, budget: inout Int) -> Result {
+    guard let isAlike = PathBoolean.fillAlike(evenOdd: elements, nonzero: elements, pairs: &budget) else {
+      return turned(elements, budget: &budget)
     }
+    if isAlike { return .same }
+    if case .changed(let result) = turned(elements, budget: &budget),
+      PathBoolean.fillAlike(evenOdd: elements, nonzero: result, pairs: &budget) == true
+    {
+      return .changed(result)
+    }
+    if hasLine, isOpen(elements) { return .unknown }
+    guard let result = PathBoolean.filledByEvenOdd(elements, pairs: &budget) else { return .unknown }
+    // What runs along the same places twice bounds nothing, but has a line.
+    if hasLine, length(result) < 0.99 * length(elements) { return .unknown }
+    return .changed(result)
+  }
+
+  /// About how long an outline is.
+  private static func length(_ elements: [PathElement]) -> Double {
+    var result = 0.0
+    for var part in split(elements) {
+      measure(&part)
+      for (index, point) in part.points.enumerated() {
+        result += point.distance(to: part.points[index + 1 == part.points.count ? 0 : index + 1])
+      }
+    }
+    return result
+  }
+
+  /// Whether a part of it ends elsewhere than it begins.
+  private static func isOpen(_ elements: [PathElement]) -> Bool {
+    split(elements).contains { part in
+      part.elements.first?.end != part.elements.last?.end && part.elements.last != .close
+    }
+  }
+
+  /// Turns around what stands an odd number of subpaths deep, where no two of them meet: what can be done with
+  /// long outlines too.
+  private static func turned(_ elements: [PathElement], budget: inout Int) -> Result {
+    var subpaths = split(elements)
+    guard subpaths.count > 1 else { return .unknown }
     // Each is at least compared with the box of each other.
     let (pairs, isTooMany) = subpaths.count.multipliedReportingOverflow(by: subpaths.count)
-    guard !isTooMany, pairs <= budget else { return .crossing }
+    guard !isTooMany, pairs <= budget else { return .unknown }
     budget -= pairs
     for index in subpaths.indices { measure(&subpaths[index]) }
     var result: [PathElement] = []
@@ -50,7 +87,7 @@ enum EvenOdd {
       }
       for (other, outer) in subpaths.enumerated() where other != index && outer.box.contains(probe) {
         budget -= outer.points.count
-        guard budget > 0 else { return .crossing }
+        guard budget > 0 else { return .unknown }
         if contains(outer.points, probe) { depth += 1 }
       }
       let isClockwise = depth.isMultiple(of: 2)
@@ -61,7 +98,7 @@ enum EvenOdd {
         result += subpath.elements
       }
     }
-    return isChanged ? .turned(result) : .same
+    return isChanged ? .changed(result) : .same
   }
 
   private static func split(_ elements: [PathElement]) -> [Subpath] {
@@ -70,7 +107,6 @@ enum EvenOdd {
       if case .move = element { result.append(Subpath(elements: [])) }
       if !result.isEmpty { result[result.count - 1].elements.append(element) }
     }
-    if result.count == 1 { measure(&result[0]) }
     return result
   }
 
@@ -108,23 +144,6 @@ enum EvenOdd {
       previous = corner
     }
     return isInside
-  }
-
-  /// Whether a polygon of few corners crosses itself. Of one with many it is not asked: nearly none does.
-  private static func crosses(_ points: [Point], budget: inout Int) -> Bool {
-    guard points.count > 3, points.count <= 200, budget > 0 else { return false }
-    budget -= points.count * points.count / 2
-    func side(_ a: Point, _ b: Point, _ c: Point) -> Double {
-      (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-    }
-    for i in 0..<points.count {
-      let (a, b) = (points[i], points[(i + 1) % points.count])
-      for j in (i + 1)..<points.count {
-        let (c, d) = (points[j], points[(j + 1) % points.count])
-        if side(a, b, c) * side(a, b, d) < -1e-9, side(c, d, a) * side(c, d, b) < -1e-9 { return true }
-      }
-    }
-    return false
   }
 
   /// The same subpath from its end to its beginning.

@@ -166,10 +166,12 @@ extension SVGImporter {
     try countPieces(elements.count, at: index)
     var elements = elements.transformed(by: scope.toPage)
     if scope.style.isEvenOdd, scope.style.fill != .none {
-      switch EvenOdd.reoriented(elements, budget: &budget.subpaths) {
+      let hasLine = scope.style.line.stroke != .none
+      switch EvenOdd.byNonzero(elements, hasLine: hasLine, budget: &budget.subpaths) {
       case .same: break
-      case .turned(let result): elements = result
-      case .crossing: notes.changed(.fillRule)
+      case .changed([]): return nil
+      case .changed(let result): elements = result
+      case .unknown: notes.changed(.fillRule)
       }
     }
     guard let box = elements.bounds, Self.isUsable(box) else {

@@ -16,11 +16,12 @@ struct ChordSplitter {
 
   init(_ chords: [Chord]) { self.chords = chords }
 
-  /// The pieces; nil when there is too much of them, or it was given up: `isGivenUp` is asked now and then.
-  func pieces(isGivenUp: () -> Bool = { false }) -> [Chord]? {
+  /// The pieces; nil when there is too much of them, when more than `pairs` pairs of chords would be looked at, or
+  /// when it was given up: `isGivenUp` is asked now and then. `pairs` becomes how many are left.
+  func pieces(pairs: inout Int, isGivenUp: () -> Bool = { false }) -> [Chord]? {
     var splitter = self
     for _ in 0..<Self.mostRounds {
-      guard let isSplit = splitter.splitOnce(isGivenUp) else { return nil }
+      guard let isSplit = splitter.splitOnce(&pairs, isGivenUp) else { return nil }
       if !isSplit { return splitter.chords }
       if splitter.chords.count > PathBoolean.mostChords * 2 { return nil }
     }
@@ -28,8 +29,9 @@ struct ChordSplitter {
   }
 
   /// Splits each chord where others meet it. Whether any was; nil when that is too much.
-  private mutating func splitOnce(_ isGivenUp: () -> Bool) -> Bool? {
+  private mutating func splitOnce(_ pairsLeft: inout Int, _ isGivenUp: () -> Bool) -> Bool? {
     var (pairs, count) = (0, 0)
+    defer { pairsLeft -= pairs + chords.count }
     var cuts: [Int: [Place]] = [:]
     let order = chords.indices.sorted { low($0) < low($1) }
     var active: [Int] = []
@@ -38,7 +40,7 @@ struct ChordSplitter {
       let left = low(index)
       active.removeAll { high($0) < left }
       pairs += active.count
-      guard pairs <= Self.mostPairs, count <= Self.mostCuts else { return nil }
+      guard pairs <= min(Self.mostPairs, pairsLeft), count <= Self.mostCuts else { return nil }
       for other in active {
         Self.meet(chords[index], chords[other]) { first, place in
           cuts[first ? index : other, default: []].append(place)

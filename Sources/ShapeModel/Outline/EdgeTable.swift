@@ -112,13 +112,13 @@ struct EdgeTable {
 
   // MARK: Loops
 
-  /// The loops around what `holds` says is inside, of both areas by the nonzero rule; the inside is to the
-  /// right of each chord, as y points down.
-  func loops(_ holds: (Bool, Bool) -> Bool) -> [[Chord]] {
+  /// The loops around what `holds` says is inside, by the winding numbers of both; the inside is to the right of
+  /// each chord, as y points down.
+  func loops(_ holds: (Int, Int) -> Bool) -> [[Chord]] {
     var chords: [Chord] = []
     for edge in edges {
-      let right = holds(edge.right.first != 0, edge.right.second != 0)
-      let left = holds(edge.left.first != 0, edge.left.second != 0)
+      let right = holds(edge.right.first, edge.right.second)
+      let left = holds(edge.left.first, edge.left.second)
       if right != left { chords.append(right ? edge.chord : Self.reversed(edge.chord)) }
     }
     var leaving: [Place: [Int]] = [:]

@@ -135,11 +135,35 @@ public struct PathBoolean: Sendable {
   /// The outline of what `operation` makes of both; empty when nothing is left. nil when chords cross again
   /// and again, which has not been seen, or it was given up: `isGivenUp` is asked now and then.
   public func outline(_ operation: PathOperation, isGivenUp: () -> Bool = { false }) -> [PathElement]? {
-    guard let pieces = ChordSplitter(chords).pieces(isGivenUp: isGivenUp) else { return nil }
+    var pairs = Int.max
+    return outline(pairs: &pairs, isGivenUp: isGivenUp) { operation.holds($0 != 0, $1 != 0) }
+  }
+
+  /// The outline that fills by the nonzero rule what `outline` fills by the even-odd rule, open parts closed.
+  ///
+  /// - Parameter pairs: how many pairs of chords may be looked at; becomes how many are left.
+  /// - Returns: nil when there is too much of it, or it is too large.
+  public static func filledByEvenOdd(_ outline: [PathElement], pairs: inout Int) -> [PathElement]? {
+    PathBoolean(outline, [])?.outline(pairs: &pairs) { first, _ in !first.isMultiple(of: 2) }
+  }
+
+  /// Whether `evenOdd` fills by the even-odd rule what `nonzero` fills by the nonzero rule, but for what is
+  /// nowhere wider than some thousandths of a point; else as `filledByEvenOdd`.
+  public static func fillAlike(
+    evenOdd: [PathElement], nonzero: [PathElement], pairs: inout Int
+  ) -> Bool? {
+    PathBoolean(evenOdd, nonzero)?
+      .outline(pairs: &pairs) { first, second in first.isMultiple(of: 2) != (second == 0) }?.isEmpty
+  }
+
+  /// The outline around the places of which `holds` says so, by the winding numbers of both.
+  private func outline(
+    pairs: inout Int, isGivenUp: () -> Bool = { false }, _ holds: (Int, Int) -> Bool
+  ) -> [PathElement]? {
+    guard let pieces = ChordSplitter(chords).pieces(pairs: &pairs, isGivenUp: isGivenUp) else { return nil }
     var edges = EdgeTable(pieces)
     edges.findWindings()
-    let loops = edges.loops { operation.holds($0, $1) }
-    return loops.flatMap { loop in
+    return edges.loops(holds).flatMap { loop in
       Self.isSliver(loop.map(\.from)) ? [] : trace(loop)
     }
   }

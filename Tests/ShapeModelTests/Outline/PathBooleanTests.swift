@@ -79,6 +79,31 @@ import Testing
     }
   }
 
+  @Test(arguments: LongForm.seeds(40, long: 4000))
+  func theEvenOddRuleIsFilledByTheOther(_ seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let outline = area(&random)
+    var pairs = 10_000_000
+    let result = try #require(PathBoolean.filledByEvenOdd(outline, pairs: &pairs), "SHAPEEDIT_SEED=\(seed)")
+    var isSame = true
+    for _ in 0..<200 {
+      let place = Point(x: random.double(-20...260), y: random.double(-20...260))
+      let known = outline.winding(about: place)
+      guard known.distance > 0.012 else { continue }
+      let isFilled = !known.number.isMultiple(of: 2)
+      if isFilled != (known.number != 0) { isSame = false }
+      #expect(
+        (result.winding(about: place).number != 0) == isFilled, "SHAPEEDIT_SEED=\(seed) at \(place)")
+    }
+    #expect(
+      PathBoolean.fillAlike(evenOdd: outline, nonzero: result, pairs: &pairs) == true,
+      "SHAPEEDIT_SEED=\(seed)")
+    let isAlike = PathBoolean.fillAlike(evenOdd: outline, nonzero: outline, pairs: &pairs)
+    #expect(isAlike == true ? isSame : isAlike == false, "SHAPEEDIT_SEED=\(seed)")
+    pairs = 2
+    #expect(PathBoolean.filledByEvenOdd(outline, pairs: &pairs) == nil)
+  }
+
   private func circle(_ x: Double, _ y: Double, _ radius: Double) -> [PathElement] {
     Shape(
       id: "c", kind: .ellipse,
