@@ -105,6 +105,9 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["CGtk", "Gtk", "RandomTesting"], path: "Tests/TestSupport"),
     .target(
       name: "FileSystemTesting", dependencies: ["DocumentModel"], path: "Tests/FileSystemTesting"),
+    .target(
+      name: "DocumentTesting",
+      dependencies: ["DocumentModel", "FileSystemTesting", "RandomTesting"], path: "Tests/DocumentTesting"),
     .testTarget(
       name: "GtkTests",
       dependencies: [
@@ -115,8 +118,7 @@ let package = Package(
     .testTarget(
       name: "DocumentModelTests",
       dependencies: [
-        "CLinux", "DocumentModel", "FileSystemTesting", "RandomTesting",
-        .product(name: "OpenCombine", package: "OpenCombine"),
+        "CLinux", "DocumentModel", "DocumentTesting", "FileSystemTesting", "RandomTesting",
       ], exclude: ["uncovered.txt"]),
     .testTarget(
       name: "SwiftFiveDocumentTests", dependencies: ["DocumentModel"],
@@ -219,7 +221,8 @@ if Context.environment["COVERAGE"] != nil || Context.environment["OPTIMISED"] !=
   let showsWindows = Context.environment["COVERAGE"] != nil || Context.environment["MODULE"] == "ShapeEdit"
   let views = showsWindows ? ["Gtk", "DocumentUI", "ShapeEditor"] : []
   for target in package.targets {
-    if ["DocumentModel", "FileSystemTesting", "ShapeModel", "ShapeDrawing"].contains(target.name) {
+    let computing = ["DocumentModel", "DocumentTesting", "FileSystemTesting", "ShapeModel", "ShapeDrawing"]
+    if computing.contains(target.name) {
       target.swiftSettings = [.unsafeFlags(["-O"])]
     } else if views.contains(target.name) {
       target.swiftSettings = [

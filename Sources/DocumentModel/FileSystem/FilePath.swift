@@ -109,6 +109,21 @@ extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {
   /// The path as text, for people: what is not UTF-8 shows as replacement characters.
   public var description: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// The file's name without its extension, as another file can be called: what is not UTF-8 is read as
+  /// letters of Latin-1, which it mostly is, and left out where it is none. Empty when nothing is left.
+  public var nameForNewFile: String {
+    var text = ""
+    var rest = lastComponent.deletingExtension.bytes[...]
+    while let byte = rest.first {
+      let character = (1...4).lazy.compactMap { String(validating: rest.prefix($0), as: UTF8.self) }.first
+      if let character { text += character }
+      let scalar = Unicode.Scalar(byte)
+      if character == nil, scalar.properties.isAlphabetic { text.unicodeScalars.append(scalar) }
+      rest = rest.dropFirst(character?.utf8.count ?? 1)
+    }
+    return text.allSatisfy(\.isWhitespace) ? "" : text
+  }
+
   /// Whether all of the path is UTF-8.
   var isText: Bool { description.utf8.elementsEqual(bytes) }
 }

@@ -40,7 +40,7 @@ extension DocumentSession {
       found.letGo()
       throw error
     }
-    if session.fileURL == nil { session.takeNumber(ofDraft: journaled.displayName) }
+    if session.fileURL == nil { session.takeName(ofDraft: journaled.displayName) }
     await session.recoverIfUnused([found] + session.takeJournals(with: found), isMade: isMade)
     // A look meanwhile took the journal, which no document had yet, for that of another process.
     await session.lookElsewhere()

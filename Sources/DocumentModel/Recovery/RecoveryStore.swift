@@ -25,6 +25,9 @@ public struct JournaledDocument: Identifiable, Hashable, Sendable {
   public var wasClosed: Bool
   /// Whether a part of what was done is seen to be lost. Reading the contents may find more.
   public var isDamaged: Bool
+
+  /// The name of its journal in the folder of journals.
+  package var journalName: FilePath { RecoveryStore.name(of: id) }
 }
 
 /// The journals of a program: `ID.journal` in its state folder.

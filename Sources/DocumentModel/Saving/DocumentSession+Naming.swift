@@ -19,6 +19,14 @@ extension DocumentSession {
     return FilePath(bytes: path.bytes + ".\(preferred)".utf8).url
   }
 
+  /// What another file with this document is called, unless something else is chosen: ``displayName``,
+  /// without what is not text in it.
+  package var nameForNewFile: String {
+    guard let fileURL else { return displayName }
+    let name = FilePath(url: fileURL).nameForNewFile
+    return name.isEmpty ? untitledName : name
+  }
+
   /// Writes the document to another file, which is its own from then on. The file it had stays as it was last
   /// saved.
   ///

@@ -155,11 +155,12 @@ extension DocumentSession {
   }
 
   /// What must be in the file for a save to replace it. Whoever overwrites has seen what another program
-  /// wrote, or that the file is gone, and no more than that.
+  /// wrote, or that the file is gone, and no more than that. What cannot be read for the moment has no
+  /// content that could be compared: it is replaced whatever it is.
   func expectation(overwriting: Bool) -> FileSaver.Expectation {
     if isDeletedOnDisk { return .newFile }
     if overwriting, let conflict {
-      return conflict.unreadable == nil ? .version(conflict.version) : .anything
+      return conflict.isPassing ? .anything : .version(conflict.version)
     }
     return file.version.map { .version($0) } ?? .anything
   }

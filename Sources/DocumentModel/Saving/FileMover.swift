@@ -159,7 +159,8 @@ struct FileMover {
   }
 
   /// Completes a move once the document is in its new place, whole and on the disk: waits for the name, then
-  /// removes the old one. When that cannot be done the new one is taken away again.
+  /// removes the old one. When that cannot be done the new one is taken away again, as long as the old one is
+  /// seen to be there.
   func finish(
     _ job: Job, removing remove: () throws(SaveFailure) -> Void, withdrawing withdraw: () -> Void
   ) throws(SaveFailure) {
@@ -167,10 +168,23 @@ struct FileMover {
       try attempt { () throws(Errno) in try fileSystem.sync(job.target) }
       try remove()
     } catch {
-      withdraw()
-      throw error
+      guard let isThere = isThere(job.name, in: job.source) else { throw error }
+      if isThere {
+        withdraw()
+        throw error
+      }
+      // It is gone, whatever the disk reports.
     }
     try? fileSystem.sync(job.source)
+  }
+
+  /// Whether something has a name; nil when it cannot be told.
+  private func isThere(_ name: FilePath, in directory: FileDescriptor) -> Bool? {
+    do throws(Errno) {
+      return try fileSystem.statusOnDisk(of: name, in: directory) != nil
+    } catch {
+      return nil
+    }
   }
 
   /// Removes what has a name, if it is what it is taken for.
@@ -186,13 +200,18 @@ struct FileMover {
     let taken = TemporaryName.swap(
       random: saver.random(), newInode: 0, old: TemporaryName.Old(FileIdentity(status), contents: contents)
     ).path(for: name)
-    try attempt { () throws(Errno) in try fileSystem.rename(name, to: taken, in: directory, .replace) }
     do throws(SaveFailure) {
+      do throws(Errno) {
+        try fileSystem.rename(name, to: taken, in: directory, .replace)
+      } catch {
+        // Nothing else has a name like that: it was done, whatever the disk reports.
+        guard isThere(taken, in: directory) == true else { throw .system(error) }
+      }
       guard isStill(taken) else { throw .reported(.changedOnDisk(nil)) }
       if status.kind == .directory {
-        try removePackage(taken, for: name, in: directory)
+        try removePackage(taken, status, for: name, in: directory)
       } else {
-        try attempt { () throws(Errno) in try removeTwice(taken, in: directory) }
+        try attempt { () throws(Errno) in try fileSystem.removeTwice(taken, in: directory) }
       }
     } catch {
       putBack(taken, name, in: directory)
@@ -203,11 +222,11 @@ struct FileMover {
   /// Removes a package. It gets the name of something worthless first: half removed under any other, it would
   /// never be cleared up.
   private func removePackage(
-    _ taken: FilePath, for name: FilePath, in directory: FileDescriptor
+    _ taken: FilePath, _ status: FileStatus, for name: FilePath, in directory: FileDescriptor
   ) throws(SaveFailure) {
     let worthless = TemporaryName.saving(random: saver.random()).path(for: name)
     try attempt { () throws(Errno) in
-      try fileSystem.rename(taken, to: worthless, in: directory, .replace)
+      try fileSystem.rename(taken, status, in: directory, to: worthless, in: directory, .replace)
       do throws(Errno) {
         // A power cut must not bring the name back without all that was in it.
         try fileSystem.sync(directory)
@@ -217,15 +236,6 @@ struct FileMover {
       }
     }
     saver.removeTree(worthless, in: directory, at: ".")
-  }
-
-  private func removeTwice(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
-    do throws(Errno) {
-      try fileSystem.remove(name, in: directory)
-    } catch {
-      if error.rawValue == ENOENT { return }
-      try fileSystem.remove(name, in: directory)
-    }
   }
 
   /// Gives something its name back, or one beside it when another program has used the moment.
@@ -242,61 +252,49 @@ struct FileMover {
   func rename(
     _ old: FilePath, in source: FileDescriptor, to new: FilePath, in target: FileDescriptor
   ) throws(SaveFailure) {
+    let status = try attempt { () throws(Errno) in try fileSystem.status(of: old, in: source) }
     do throws(Errno) {
-      return try step(old, in: source, to: new, in: target, .noReplace)
+      return try fileSystem.rename(old, status, in: source, to: new, in: target, .noReplace)
     } catch {
-      guard Self.unsupported.contains(error.rawValue) else { throw .system(error) }
+      guard error.isUnsupported else { throw .system(error) }
     }
     // The file system cannot (NFS for one).
-    let status = try attempt { () throws(Errno) in try fileSystem.status(of: old, in: source) }
     if status.kind != .directory, try link(old, status, in: source, to: new, in: target) { return }
     try attempt { () throws(Errno) in
-      if status.kind == .directory {
-        // A folder never takes the place of a file, or of a folder that has something in it.
-        if try fileSystem.statusIfPresent(of: new, in: target) != nil { throw Errno(rawValue: EEXIST) }
-        return try step(old, in: source, to: new, in: target, .replace)
+      guard status.kind == .directory else {
+        return try fileSystem.renameOverPlaceholder(old, status, in: source, to: new, in: target)
       }
-      // Nor can it link. An empty file that only we can have made holds the place.
-      let placeholder = try fileSystem.open(new, in: target, .create(mode: 0o600))
-      do throws(Errno) {
-        try fileSystem.close(placeholder)
-        try step(old, in: source, to: new, in: target, .replace)
-      } catch {
-        try? removeTwice(new, in: target)
-        throw error
-      }
+      // A folder never takes the place of a file, or of a folder that has something in it.
+      if try fileSystem.statusIfPresent(of: new, in: target) != nil { throw Errno(rawValue: EEXIST) }
+      try fileSystem.rename(old, status, in: source, to: new, in: target, .replace)
     }
   }
-
-  private func step(
-    _ old: FilePath, in source: FileDescriptor, to new: FilePath, in target: FileDescriptor,
-    _ mode: RenameMode
-  ) throws(Errno) {
-    if source == target {
-      try fileSystem.rename(old, to: new, in: source, mode)
-    } else {
-      try fileSystem.rename(old, in: source, to: new, in: target, mode)
-    }
-  }
-
-  private static let unsupported = [EINVAL, ENOSYS, EOPNOTSUPP]
 
   /// Moves a file by a second name; false where there are none.
   private func link(
     _ old: FilePath, _ status: FileStatus, in source: FileDescriptor, to new: FilePath,
     in target: FileDescriptor
   ) throws(SaveFailure) -> Bool {
-    do throws(Errno) {
-      try fileSystem.link(old, in: source, to: new, in: target)
-    } catch {
-      if (Self.unsupported + [EPERM, EMLINK]).contains(error.rawValue) { return false }
-      throw .system(error)
+    let isLinked = try attempt { () throws(Errno) in
+      try fileSystem.link(old, status, in: source, to: new, in: target)
     }
+    guard isLinked else { return false }
     let linked = (try? fileSystem.status(of: new, in: target)) ?? status
+    func withdraw() {
+      // Another program's file may have the name by now.
+      try? takeAway(new, linked, in: target) { taken in
+        guard let now = try? fileSystem.status(of: taken, in: target) else { return false }
+        return now.size == linked.size && now.modified == linked.modified
+      }
+    }
     if linked.inode != status.inode {
       // Each name has a number of its own (sshfs): whether another program put its file there at that moment
-      // could not be told.
-      try? removeTwice(new, in: target)
+      // can only be told by its size and time.
+      if linked.size == status.size, linked.modified == status.modified,
+        fileSystem.isFile(status, at: old, in: source) == true
+      {
+        withdraw()
+      }
       return false
     }
     var isAnother = false
@@ -309,7 +307,10 @@ struct FileMover {
     } catch {
       // Another program has just put its own file there, which stays; ours has the new name.
       if isAnother { return true }
-      try? removeTwice(new, in: target)
+      guard let isThere = fileSystem.isFile(linked, at: old, in: source) else { throw error }
+      // It has lost the old name, whatever the disk reports.
+      guard isThere else { return true }
+      withdraw()
       throw error
     }
     return true

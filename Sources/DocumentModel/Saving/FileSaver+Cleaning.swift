@@ -41,11 +41,23 @@ extension FileSaver {
         // A package on a file system that cannot exchange: it was put aside, and nothing has come in its
         // place.
         try? fileSystem.rename(name, to: place.name, in: place.directory, .replace)
+      } else if isOld, newInode == 0, status.kind == .directory || status.linkCount < 2 {
+        // It was put aside to be moved, and has no other name: it may be all there is.
+        giveBack(name, place)
       } else if isOld || status.inode == newInode {
         remove(name, status, in: place)
       } else {
         _ = keepBeside(name, place)
       }
+    }
+  }
+
+  /// Gives what was put aside its name back, or one beside it when something else has that.
+  private func giveBack(_ name: FilePath, _ place: ResolvedFile) {
+    do throws(Errno) {
+      try fileSystem.renameWithoutReplacing(name, to: place.name, in: place.directory)
+    } catch {
+      _ = keepBeside(name, place)
     }
   }
 

@@ -111,7 +111,7 @@ extension FileSaver {
     defer { try? fileSystem.close(temporary.folder) }
     do throws(SaveFailure) {
       try begin(at: job.url)
-      try attempt { () throws(Errno) in try renameFolderWithoutReplacing(temporary.name, job) }
+      try attempt { () throws(Errno) in try renameFolderWithoutReplacing(temporary, job) }
     } catch {
       discard(temporary.name, job)
       if case .system(let errno) = error, [EEXIST, ENOTEMPTY, ENOTDIR].contains(errno.rawValue) {
@@ -137,8 +137,9 @@ extension FileSaver {
         random: random(), newInode: temporary.tree.status.inode,
         old: TemporaryName.Old(old.tree.identity, contents: old.tree.contentHash)
       ).path(for: job.place.name)
+      let (current, status, directory) = (temporary.name, temporary.tree.status, job.place.directory)
       try attempt { () throws(Errno) in
-        try fileSystem.rename(temporary.name, to: name, in: job.place.directory, .replace)
+        try fileSystem.rename(current, status, in: directory, to: name, in: directory, .replace)
       }
       temporary.name = name
       return try swap(temporary, old, plan, job)
@@ -177,6 +178,8 @@ extension FileSaver {
     } catch {
       switch error.rawValue {
       case EINVAL, ENOSYS, EOPNOTSUPP: return try swapWithoutExchange(temporary, old, plan, job)
+      // It was done, whatever the disk reports.
+      case _ where isStill(old, at: temporary.name, job): break
       case ENOENT: throw .reported(.deletedOnDisk(job.url))
       default: throw .system(error)
       }
@@ -220,10 +223,11 @@ extension FileSaver {
       old: TemporaryName.Old(old.tree.identity, contents: old.tree.contentHash)
     ).path(for: place.name)
     try attempt { () throws(Errno) in
-      try fileSystem.rename(place.name, to: aside, in: place.directory, .replace)
+      try fileSystem.rename(
+        place.name, old.tree.status, in: place.directory, to: aside, in: place.directory, .replace)
     }
     do throws(Errno) {
-      try renameFolderWithoutReplacing(temporary.name, job)
+      try renameFolderWithoutReplacing(temporary, job)
     } catch {
       for _ in 0..<2
       where (try? fileSystem.rename(aside, to: place.name, in: place.directory, .replace)) != nil {
@@ -234,16 +238,23 @@ extension FileSaver {
     return finish(plan, temporary.tree, job, conflictCopy: nil, removing: aside)
   }
 
-  private func renameFolderWithoutReplacing(_ name: FilePath, _ job: PackageJob) throws(Errno) {
-    let place = job.place
+  private func renameFolderWithoutReplacing(
+    _ temporary: TemporaryPackage, _ job: PackageJob
+  ) throws(Errno) {
+    func rename(_ mode: RenameMode) throws(Errno) {
+      let directory = job.place.directory
+      try fileSystem.rename(
+        temporary.name, temporary.tree.status, in: directory, to: job.place.name, in: directory,
+        mode)
+    }
     do throws(Errno) {
-      return try fileSystem.rename(name, to: place.name, in: place.directory, .noReplace)
+      return try rename(.noReplace)
     } catch {
-      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.rawValue) else { throw error }
+      guard error.isUnsupported else { throw error }
     }
     // A folder never takes the place of a file, or of a folder that has something in it.
-    if try place.status() != nil { throw Errno(rawValue: EEXIST) }
-    try fileSystem.rename(name, to: place.name, in: place.directory, .replace)
+    if try job.place.status() != nil { throw Errno(rawValue: EEXIST) }
+    try rename(.replace)
   }
 
   /// Waits until the new name is on the disk, removes the old package, and notes what is there now.

@@ -9,8 +9,9 @@ extension FileSaver {
   /// A file that is not yet in its place.
   private struct Temporary {
     var name: FilePath
-    /// Known once it is written.
-    var identity: FileIdentity?
+    /// The file as it was when it was written.
+    let status: FileStatus
+    var identity: FileIdentity { FileIdentity(status) }
     /// Open and locked until the file is in its place, so that no process clears it up.
     var guardian: FileDescriptor?
   }
@@ -61,13 +62,13 @@ extension FileSaver {
 
   /// Gives the temporary file the name that tells what may have it after a kill in the middle of the swap.
   private func prepareSwap(_ temporary: inout Temporary, _ job: Job, old: OldFile) throws(SaveFailure) {
-    guard let inode = temporary.identity?.inode else { return }
     let name = TemporaryName.swap(
-      random: random(), newInode: inode, old: TemporaryName.Old(old.identity, contents: old.hash)
+      random: random(), newInode: temporary.status.inode,
+      old: TemporaryName.Old(old.identity, contents: old.hash)
     ).path(for: job.place.name)
-    let current = temporary.name
+    let (current, status, directory) = (temporary.name, temporary.status, job.place.directory)
     try attempt { () throws(Errno) in
-      try fileSystem.rename(current, to: name, in: job.place.directory, .replace)
+      try fileSystem.rename(current, status, in: directory, to: name, in: directory, .replace)
     }
     temporary.name = name
   }
@@ -80,6 +81,8 @@ extension FileSaver {
     } catch {
       switch error.rawValue {
       case EINVAL, ENOSYS, EOPNOTSUPP: return try replaceWithoutExchange(temporary, job, old: old)
+      // It was done, whatever the disk reports.
+      case _ where isInPlace(temporary, job): break
       case ENOENT: throw .reported(.deletedOnDisk(job.url))
       case EPERM, EACCES, EBUSY: throw .replacementImpossible(error)
       default: throw .system(error)
@@ -117,10 +120,24 @@ extension FileSaver {
     do throws(Errno) {
       try fileSystem.rename(temporary.name, to: place.name, in: place.directory, .replace)
     } catch {
+      // It was done, whatever the disk reports.
+      if fileSystem.isFile(temporary.status, at: temporary.name, in: place.directory) == false,
+        isInPlace(temporary, job)
+      {
+        return finish(job, written: temporary.identity, conflictCopy: nil)
+      }
       if [EPERM, EACCES, EBUSY].contains(error.rawValue) { throw .replacementImpossible(error) }
       throw .system(error)
     }
     return finish(job, written: temporary.identity, conflictCopy: nil)
+  }
+
+  /// Whether what was written is in the place: the very file, or, where files are numbered by their names,
+  /// one with its content.
+  private func isInPlace(_ temporary: Temporary, _ job: Job) -> Bool {
+    isStill(
+      FileVersion(identity: temporary.identity, hash: job.hash), job.place.name, in: job.place.directory)
+      == true
   }
 
   // MARK: Steps of both
@@ -143,7 +160,7 @@ extension FileSaver {
       isOpen = false
       try attempt { () throws(Errno) in try fileSystem.close(file) }
       try job.checkCancellation()
-      return Temporary(name: name, identity: FileIdentity(status), guardian: guardian(of: name, job))
+      return Temporary(name: name, status: status, guardian: guardian(of: name, job))
     } catch {
       if isOpen { try? fileSystem.close(file) }
       discard(name, job)
@@ -229,27 +246,22 @@ extension FileSaver {
   /// Removes a file of ours, trying twice. What stays is cleared up by the next save or opening.
   func remove(_ name: FilePath, in directory: FileDescriptor, at path: FilePath) {
     do throws(Errno) {
-      do throws(Errno) {
-        try fileSystem.remove(name, in: directory)
-      } catch {
-        if error.rawValue != ENOENT { try fileSystem.remove(name, in: directory) }
-      }
+      try fileSystem.removeTwice(name, in: directory)
     } catch {
-      if error.rawValue != ENOENT { Self.logger.warning("\(path.appending(name)) stays: \(error)") }
+      Self.logger.warning("\(path.appending(name)) stays: \(error)")
     }
   }
 
   static let logger = Logger(label: "DocumentModel.FileSaver")
 
   /// Waits until the new name is on the disk, and notes what is there now.
-  private func finish(_ job: Job, written: FileIdentity?, conflictCopy: FilePath?) -> SavedFile {
+  private func finish(_ job: Job, written: FileIdentity, conflictCopy: FilePath?) -> SavedFile {
     var saved = SavedFile(version: nil, location: job.location, conflictCopy: conflictCopy)
     do throws(Errno) {
       try fileSystem.sync(job.place.directory)
     } catch {
       saved.problem = .notDurable(job.url, error)
     }
-    guard let written else { return saved }
     // The rename has changed one of the times. Anything else would be another program's doing, to be found
     // next time.
     let version = FileVersion(identity: written, hash: job.hash)
@@ -260,51 +272,5 @@ extension FileSaver {
       saved.version = version
     }
     return saved
-  }
-}
-
-extension FileSystem {
-  /// Gives a file a name that nothing has yet.
-  ///
-  /// - Throws: `EEXIST` when something has it.
-  func renameWithoutReplacing(
-    _ old: FilePath, to new: FilePath, in directory: FileDescriptor
-  ) throws(Errno) {
-    let unsupported = [EINVAL, ENOSYS, EOPNOTSUPP]
-    do throws(Errno) {
-      return try rename(old, to: new, in: directory, .noReplace)
-    } catch {
-      guard unsupported.contains(error.rawValue) else { throw error }
-    }
-    // The file system cannot (NFS for one). A second name is not given where there is one either.
-    var isLinked = true
-    do throws(Errno) {
-      try link(old, to: new, in: directory)
-    } catch {
-      guard (unsupported + [EPERM, EMLINK]).contains(error.rawValue) else { throw error }
-      isLinked = false
-    }
-    if isLinked { return try removeFormerName(old, of: new, in: directory) }
-    // Nor can it do that. An empty file that only we can have made holds the place.
-    let placeholder = try open(new, in: directory, .create(mode: 0o600))
-    do throws(Errno) {
-      try close(placeholder)
-      try rename(old, to: new, in: directory, .replace)
-    } catch {
-      try? remove(new, in: directory)
-      throw error
-    }
-  }
-
-  /// Removes one of two names. When it cannot be removed the other is, so that nothing has changed; when that
-  /// cannot be either, both stay: the new name was given.
-  private func removeFormerName(_ old: FilePath, of new: FilePath, in directory: FileDescriptor) throws(Errno)
-  {
-    do throws(Errno) {
-      try remove(old, in: directory)
-    } catch {
-      if (try? remove(old, in: directory)) != nil { return }
-      if (try? remove(new, in: directory)) != nil { throw error }
-    }
   }
 }

@@ -80,7 +80,7 @@ public class DocumentSession: Identifiable {
   /// Undo and redo of this document.
   public let undoManager: UndoManager
 
-  /// The word for a document without a name: “Untitled”.
+  /// The word for a document without a name: “Untitled”, or what was proposed when it was made.
   public var untitledName: String { untitled.word }
 
   /// The name for people: that of the file without its extension; without a file “Untitled”, “Untitled 2”, …
@@ -257,12 +257,12 @@ public class DocumentSession: Identifiable {
   /// is kept.
   public var draftID: String? { fileURL == nil ? journaling.journal?.journal.id : nil }
 
-  /// A draft is open again: it has the number that it had, unless another open document has that.
-  func takeNumber(ofDraft name: String) {
-    guard let number = UntitledName.number(of: name, word: untitledName),
-      !services.openDocuments.isTaken(number, besides: self)
-    else { return }
-    untitled.number = number
+  /// A draft is open again: it has the name that it had, unless another open document has that.
+  func takeName(ofDraft name: String) {
+    let number = UntitledName.number(of: name, word: untitledName)
+    let old = UntitledName(word: number == nil ? name : untitledName, number: number ?? 1)
+    guard !name.isEmpty, !services.openDocuments.isTaken(old, besides: self) else { return }
+    untitled = old
   }
 
   /// The content as the journal takes it; nil for a document that has to be turned into bytes first.
@@ -409,8 +409,11 @@ public class DocumentSession: Identifiable {
   ///
   /// - Parameter isAsked: whether the person asked for it.
   func requestSave(overwriting: Bool = false, isAsked: Bool = false) -> SaveQueue.Save {
-    saving.queue.save(overwriting: overwriting, isAsked: isAsked) { request async throws(DocumentError) in
-      try await self.performSave(overwriting: request.overwriting, isAsked: request.isAsked)
+    let seen = overwrittenContent
+    return saving.queue.save(overwriting: overwriting, isAsked: isAsked) {
+      request async throws(DocumentError) in
+      try await self.performSave(
+        overwriting: request.overwriting, seen: seen.isNothing ? nil : seen, isAsked: request.isAsked)
     }
   }
 
@@ -424,13 +427,16 @@ public class DocumentSession: Identifiable {
   /// Returns when nothing that was asked for is still to be done.
   func waitForOperations() async { await saving.queue.waitUntilIdle() }
 
-  private func performSave(overwriting: Bool, isAsked: Bool) async throws(DocumentError) {
+  /// - Parameter seen: what was known that it would overwrite when it was asked for; nil for nothing.
+  private func performSave(
+    overwriting: Bool, seen: OverwrittenContent?, isAsked: Bool
+  ) async throws(DocumentError) {
     guard let fileURL else { throw .unnamed(displayName) }
     // It may have been made writable since, or be there again.
     let canBeGone = isAsked && !file.isRemote
     let mustLook =
       isReadOnly && isEditable && caution == nil || isDeletedOnDisk && !overwriting || canBeGone && !isEdited
-    let seen = conflict?.version.hash
+    let known = seen ?? overwrittenContent
     if isDeletedOnDisk, overwriting { try await lookWhetherItIsBack() }
     let isKnown = mustLook ? await performLook() : true
     guard !isReadOnly else {
@@ -441,10 +447,10 @@ public class DocumentSession: Identifiable {
     guard !isClosed else { throw .cancelled(.save, fileURL) }
     // It was moved, and followed.
     guard self.fileURL == fileURL else {
-      return try await performSave(overwriting: overwriting, isAsked: isAsked)
+      return try await performSave(overwriting: overwriting, seen: seen, isAsked: isAsked)
     }
-    // Nobody has seen what the look has found.
-    if overwriting, let conflict, conflict.version.hash != seen { throw .changedOnDisk(fileURL) }
+    // Nobody has seen what a look has found since.
+    if overwriting, let conflict, conflict.version.hash != known.theirs { throw .changedOnDisk(fileURL) }
     // What was to be overwritten may have been settled, or taken over, before its turn.
     let overwritesSomething = overwriting && (conflict != nil || isDeletedOnDisk)
     guard isEdited || overwritesSomething || canBeGone && (!isKnown || isDeletedOnDisk) else {
@@ -471,7 +477,7 @@ public class DocumentSession: Identifiable {
         // It was moved, and followed; or what was to be overwritten is gone.
         let isGone = overwriting && error.code == .deletedOnDisk && isDeletedOnDisk
         if isGone || self.fileURL != fileURL && !isDeletedOnDisk && conflict == nil {
-          return try await performSave(overwriting: overwriting, isAsked: isAsked)
+          return try await performSave(overwriting: overwriting, seen: seen, isAsked: isAsked)
         }
         // Another program has written the same.
         if !isEdited, conflict == nil, !isDeletedOnDisk { return }

@@ -239,7 +239,7 @@ extension DocumentSession {
   /// Writes what the document holds into a new file in `folder`, if there is one.
   private func saveCopy(in folder: URL?, staging: FilePath?) async throws(DocumentError) -> URL {
     guard let folder else { throw .cancelled(.save, fileURL) }
-    let place = Self.destination(for: folder.appending(path: displayName), as: contentType)
+    let place = Self.destination(for: folder.appending(path: nameForNewFile), as: contentType)
     return try await write(beside: place, staging: staging) { SiblingName.numbered($0, attempt: $1) }
   }
 }

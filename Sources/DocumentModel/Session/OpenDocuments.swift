@@ -195,17 +195,16 @@ public final class OpenDocuments {
     namesOfDrafts = Set(drafts.filter { !own.contains($0.id) }.map(\.displayName))
   }
 
-  /// The lowest number, from 1, that no other untitled document has, and no draft called by this word.
+  /// The lowest number, from 1, with which this word is the name of no untitled document and of no draft.
   func freeUntitledNumber(of word: String) -> Int {
-    var number = 1
-    while isTaken(number) || namesOfDrafts.contains(UntitledName(word: word, number: number).description) {
-      number += 1
-    }
-    return number
+    var name = UntitledName(word: word, number: 1)
+    while isTaken(name) || namesOfDrafts.contains(name.description) { name.number += 1 }
+    return name.number
   }
 
-  /// Whether an open document without a file, other than `session`, has this number.
-  func isTaken(_ number: Int, besides session: DocumentSession? = nil) -> Bool {
-    sessions.contains { $0 !== session && $0.fileURL == nil && $0.untitled.number == number }
+  /// Whether an open document without a file, other than `session`, has this name.
+  func isTaken(_ name: UntitledName, besides session: DocumentSession? = nil) -> Bool {
+    let name = name.description
+    return sessions.contains { $0 !== session && $0.fileURL == nil && $0.untitled.description == name }
   }
 }

@@ -10,6 +10,9 @@ package struct OverwrittenContent: Equatable {
   var theirs: ContentHash?
   /// Whether the file is gone.
   var isGone: Bool
+
+  /// Whether another program has done nothing that is known.
+  var isNothing: Bool { theirs == nil && !isGone }
 }
 
 /// What the person had to decide when the document took what its file holds.

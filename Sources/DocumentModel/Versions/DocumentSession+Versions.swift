@@ -95,6 +95,14 @@ extension DocumentSession {
     }.get()
   }
 
+  /// Whether versions are kept: of what the document holds before something else takes its place, and of what
+  /// another program wrote before it is overwritten.
+  package var keepsVersions: Bool { keeping.isOn }
+
+  /// Whether ``RevertTarget/lastOpened`` leads to what was opened: a version of it was kept, or the file
+  /// still holds it.
+  package var hasOpened: Bool { keeping.opened != nil || keeping.isOpened(file.version?.hash) }
+
   /// Another one whenever the document holds something else.
   package var contentNumber: UInt64 { contentToken }
 

@@ -22,6 +22,16 @@ public struct DocumentVersion: Identifiable, Hashable, Sendable {
     case beforeDiscarding
     /// It was what the document held, and not saved, when it was reverted to what is in its file.
     case beforeReverting
+
+    /// Whether it may be nowhere else: it was never saved, or another program has overwritten it or wrote it.
+    var mayBeOnlyCopy: Bool {
+      switch self {
+      case .beforeOverwriting, .saved: false
+      case .beforeRestoring, .fromOtherProgram, .beforeReloading, .recovered, .beforeDiscarding,
+        .beforeReverting:
+        true
+      }
+    }
   }
 
   /// What tells versions of one document apart.

@@ -209,6 +209,9 @@ final class SessionVersions {
   /// Whether the disk of the state folder answers; true where none is used.
   func isStateAnswering() async -> Bool { await patience.look() }
 
+  /// Whether a file with this hash holds what was opened.
+  func isOpened(_ hash: ContentHash?) -> Bool { openedHash != nil && hash == openedHash }
+
   /// It has got its first file.
   func noteFirstFile(_ hash: ContentHash?) { openedHash = hash }
 

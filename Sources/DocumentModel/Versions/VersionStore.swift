@@ -354,7 +354,7 @@ public struct VersionStore: Sendable {
 
   /// Writes a history anew when many of its versions are no longer worth their room.
   private func thin(_ history: VersionHistory, in directory: FileDescriptor) throws(Errno) {
-    let kept = VersionThinning.kept(of: history.entries.map(\.version.date), at: now())
+    let kept = VersionThinning.kept(of: history.entries.map(\.version), at: now())
     let surplus = history.entries.count - kept.count
     guard surplus > 0, surplus * 4 >= history.entries.count else { return }
     try rewrite(history, keeping: kept.map { history.entries[$0] }, in: directory)

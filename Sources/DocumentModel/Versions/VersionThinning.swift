@@ -1,5 +1,5 @@
 // Which versions are worth their room as they grow old: all of the last hour, one an hour for a day, one a
-// day for a month, one a week before that.
+// day for a month, one a week before that. What may be nowhere else stays for the month.
 
 import FoundationEssentials
 
@@ -8,6 +8,21 @@ enum VersionThinning {
   private static let spans: [(age: Double, stretch: Double)] = [
     (3600, 0), (86_400, 3600), (30 * 86_400, 86_400), (.infinity, 7 * 86_400),
   ]
+
+  /// How long a version stays that may be the only copy of what it holds, in seconds.
+  static let onlyCopyAge: Double = 30 * 86_400
+  /// How many such versions there are at most, the newest. Another program may write the file all day.
+  static let onlyCopyCount = 1000
+
+  /// The indices of the versions to keep: what the spans leave, and the only copies.
+  ///
+  /// - Parameter versions: those of one document, the oldest first.
+  static func kept(of versions: [DocumentVersion], at now: Date) -> [Int] {
+    let onlyCopies = versions.indices.filter {
+      versions[$0].reason.mayBeOnlyCopy && now.timeIntervalSince(versions[$0].date) <= onlyCopyAge
+    }
+    return Set(kept(of: versions.map(\.date), at: now)).union(onlyCopies.suffix(onlyCopyCount)).sorted()
+  }
 
   /// The indices of the versions to keep, of versions with these dates in ascending order.
   ///

@@ -344,10 +344,21 @@ extension DocumentSession {
     try await inTurnInTime(.rename) { () throws(DocumentError) in
       guard let fileURL = self.fileURL, let trashed = self.standing.trashedPath else { return }
       let services = self.services
+      let folder = TrashFolder(fileSystem: services.fileSystem)
+      let (path, versions) = (FilePath(url: fileURL), [self.file.version, self.standing.trashedTheirs])
+      let isThere = await Background.run {
+        versions.contains { version in
+          version.flatMap { folder.find($0, from: path, known: trashed) }?.path == trashed
+        }
+      }
+      guard isThere else {
+        // Another file may have its name there by now.
+        await self.performLook()
+        throw .movedAway(fileURL)
+      }
       try await Background.run { () -> Result<Void, DocumentError> in
-        let folder = TrashFolder(fileSystem: services.fileSystem)
         do throws(DocumentError) {
-          return .success(try folder.putBack(trashed, to: FilePath(url: fileURL), by: services.saver))
+          return .success(try folder.putBack(trashed, to: path, by: services.saver))
         } catch {
           return .failure(error)
         }
@@ -429,7 +440,10 @@ extension DocumentSession {
       if target == .lastOpened, let opened = self.keeping.opened { return opened }
       guard let fileURL = self.fileURL else { return nil }
       let content = try await self.read(from: fileURL, as: self.contentType)
-      if self.isEdited { try await self.keepPresent(because: .beforeReverting) }
+      // What was saved may be in the file no more, though nobody has looked yet.
+      if self.isEdited || content.file?.version.hash != self.file.version?.hash {
+        try await self.keepPresent(because: .beforeReverting)
+      }
       guard self.fileURL == fileURL else { throw .cancelled(.open, fileURL) }
       try self.begin(stage, .open)
       try await self.takeOver(content, L("Revert"))

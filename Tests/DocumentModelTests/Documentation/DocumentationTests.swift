@@ -1,5 +1,6 @@
 // What the documentation shows does what it says.
 
+import DocumentTesting
 import Foundation
 import Testing
 

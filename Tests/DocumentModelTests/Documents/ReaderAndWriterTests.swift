@@ -1,5 +1,6 @@
 // The readers and writers that the engine makes, used as any other: with a URL.
 
+import DocumentTesting
 import Foundation
 import Observation
 import Testing

@@ -1,3 +1,4 @@
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Testing

@@ -1,5 +1,6 @@
 // Documents that a sandbox is given one by one.
 
+import DocumentTesting
 import Foundation
 import Testing
 

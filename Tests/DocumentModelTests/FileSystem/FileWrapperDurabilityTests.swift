@@ -1,5 +1,6 @@
 // That a wrapper was written is not said of what may not survive a power cut.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Glibc

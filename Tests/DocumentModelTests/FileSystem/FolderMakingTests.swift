@@ -1,5 +1,6 @@
 // Folders of ours that are missing and cannot be made.
 
+import DocumentTesting
 import FileSystemTesting
 import Glibc
 import Testing

@@ -1,5 +1,6 @@
 // Small files are whole or not there, whatever call fails.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Testing

@@ -1,5 +1,6 @@
 // A document's file is followed wherever it goes and whatever becomes of its folder.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Testing

@@ -1,5 +1,6 @@
 // The moments of saving unasked, alone: by the clock, against a reckoning from all that has happened.
 
+import DocumentTesting
 import RandomTesting
 import Testing
 

@@ -1,5 +1,6 @@
 // What was found after a crash and what becomes of it, alone.
 
+import DocumentTesting
 import Foundation
 import Testing
 

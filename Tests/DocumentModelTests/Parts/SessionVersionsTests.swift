@@ -1,5 +1,6 @@
 // What a save keeps, alone: every case against a table of what is promised.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 // The list of windows alone: what is read of whatever is in the file, and what is in the file when.
 
+import DocumentTesting
 import Foundation
 import RandomTesting
 import Testing

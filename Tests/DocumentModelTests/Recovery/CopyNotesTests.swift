@@ -1,6 +1,7 @@
 // The notes of copies that were made when the program ended, while they are told of.
 
 import Dispatch
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import RandomTesting

@@ -1,5 +1,6 @@
 // Drafts that are discarded and put back: none is lost, whatever fails and whenever the process dies.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 // A document whose journal is tested: a list of numbers, and what was done to it.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Testing
@@ -16,7 +17,7 @@ struct JournalScenario: CustomTestStringConvertible, Sendable {
   /// How many numbers are changed and never again.
   var ballast = 0
 
-  static let folder: FilePath = "/state/app/journals"
+  static let folder = StateFolder.journals
   static let all = [
     JournalScenario(testDescription: "a file, changes", isNamed: true, tellsChanges: true),
     JournalScenario(testDescription: "a file, wholes", isNamed: true, tellsChanges: false),

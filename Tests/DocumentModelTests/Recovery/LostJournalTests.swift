@@ -1,6 +1,7 @@
 // That nobody has changed what was in a file that is gone stays in its journal, whatever is written there
 // later.
 
+import DocumentTesting
 import Foundation
 import RandomTesting
 import Testing

@@ -1,5 +1,6 @@
 // Logs: what was written is read back, and what was torn or damaged is not.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import RandomTesting

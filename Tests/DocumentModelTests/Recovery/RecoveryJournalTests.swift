@@ -1,5 +1,6 @@
 // The journal of a document: whatever ends the program, what was recorded is found again.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import RandomTesting

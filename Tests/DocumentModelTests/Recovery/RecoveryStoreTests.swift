@@ -1,5 +1,6 @@
 // Which journals are whose: living, dead, of a file by whatever name.
 
+import DocumentTesting
 import Foundation
 import RandomTesting
 import Synchronization

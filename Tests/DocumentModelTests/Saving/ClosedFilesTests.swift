@@ -1,6 +1,7 @@
 // Files and folders that are named, copied and moved without being opened: nothing is replaced, and nothing
 // is lost whatever call fails.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Testing

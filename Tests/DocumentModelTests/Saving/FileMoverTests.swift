@@ -1,6 +1,7 @@
 // Moving a document into another folder, under every fault: it is in one place or the other, whole, and what
 // another program writes meanwhile is lost nowhere.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Synchronization

@@ -1,6 +1,7 @@
 // Every call of the saving of a package fails in turn; the program is killed, and the power cut, before every
 // call. What is on the disk afterwards is the old package or the new one, whole, and nothing else.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Testing

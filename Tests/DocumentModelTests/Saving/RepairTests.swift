@@ -1,6 +1,7 @@
 // A file that is half overwritten in place has its only whole copy in the recovery folder. Whatever goes
 // wrong when it is repaired, the copy stays until the file is whole; and those of other files are left alone.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Testing

@@ -1,6 +1,7 @@
 // Another program writes to the file before a save, and at every moment of one. What it wrote is never lost
 // unseen.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Testing

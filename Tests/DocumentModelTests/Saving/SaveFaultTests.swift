@@ -1,6 +1,7 @@
 // Every call of a save fails in turn, with every error; and the program is killed before every call. What is
 // on the disk afterwards is the old file or the new one, whole, and nothing else.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Testing

@@ -2,6 +2,7 @@
 // notice when the content is the same, always one when it is not, and nothing lost, whatever the program
 // itself does in between.
 
+import DocumentTesting
 import Foundation
 import Testing
 

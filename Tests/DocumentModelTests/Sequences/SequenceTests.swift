@@ -1,6 +1,7 @@
 // Every sequence of events up to some length happens to the real session on a file system in memory. After
 // each event nothing is lost, nothing of another program's is overwritten unseen, and what is said is true.
 
+import DocumentTesting
 import Foundation
 import Testing
 

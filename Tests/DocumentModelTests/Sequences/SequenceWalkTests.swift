@@ -1,6 +1,7 @@
 // Random sequences of events, longer than all can be tried: what SequenceTests looks at after each event is
 // looked at here.
 
+import DocumentTesting
 import Foundation
 import RandomTesting
 import Testing

@@ -1,5 +1,6 @@
 // Work that waits for the disk: on threads of its own, and called off with its task.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 // Journals of which a part is damaged or cut off: what is left of them is not passed off as what was saved,
 // and what is in a file is not overwritten unasked by something older.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Testing

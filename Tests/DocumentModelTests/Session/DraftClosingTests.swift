@@ -1,5 +1,6 @@
 // Closing a document without a name: it is left as a draft, and where that cannot be done it is said.
 
+import DocumentTesting
 import Foundation
 import Testing
 

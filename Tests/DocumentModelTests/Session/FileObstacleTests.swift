@@ -1,6 +1,7 @@
 // What the person can do about what was recovered, or what another program wrote: what is offered can be
 // done, and what was not done is still to be decided.
 
+import DocumentTesting
 import Foundation
 import RandomTesting
 import Testing

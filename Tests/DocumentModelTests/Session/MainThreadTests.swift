@@ -2,6 +2,7 @@
 // threads.
 
 import Dispatch
+import DocumentTesting
 import Foundation
 import Synchronization
 import Testing

@@ -1,6 +1,7 @@
 // What a person does with a document, or to its file, while a slow disk is still being asked for what is left
 // of it: whoever opens it gets one that is open, and nothing is put over what was done meanwhile.
 
+import DocumentTesting
 import Foundation
 import Glibc
 import Testing

@@ -2,6 +2,7 @@
 // later, nobody is kept waiting by a disk that does not answer, and what cannot be read is not passed off as
 // read.
 
+import DocumentTesting
 import Foundation
 import Glibc
 import Testing

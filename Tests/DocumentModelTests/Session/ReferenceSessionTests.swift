@@ -1,6 +1,7 @@
 // Documents that are objects: what makes them edited, what undo means for that, how they are read and
 // written.
 
+import DocumentTesting
 import Foundation
 import Observation
 import Testing

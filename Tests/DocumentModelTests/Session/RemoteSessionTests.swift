@@ -1,5 +1,6 @@
 // Documents on other computers: the same states and errors by another way.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 // Journals of what was saved, whose process is no more: what is in them stays within reach, and they are in
 // nobody's way.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 // Duplicates of a document, and its move to another folder.
 
+import DocumentTesting
 import Foundation
 import Testing
 

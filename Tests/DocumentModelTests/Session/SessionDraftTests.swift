@@ -1,5 +1,6 @@
 // The life of a document without a file, through crashes and the end of the program.
 
+import DocumentTesting
 import Foundation
 import Testing
 
@@ -22,6 +23,7 @@ struct SessionDraftTests: KeepingTests {
     await settle(session)
     let draft = try #require(await drafts.drafts().first)
     #expect(draft.isOpen && draft.displayName == "Untitled" && draft.contentType == .note)
+    #expect(journals == [draft.journalName.description])
     #expect(await drafts.contents(of: draft.id)?.start == Data("an idea".utf8))
     try await session.save(to: world.url("Idea.note"))
     await settle(session)

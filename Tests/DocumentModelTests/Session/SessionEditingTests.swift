@@ -1,5 +1,6 @@
 // Editing: what is an undo step, and what makes a document edited.
 
+import DocumentTesting
 import Foundation
 import Observation
 import Testing
@@ -29,7 +30,7 @@ struct SessionEditingTests {
     let third = ValueDocumentSession(new: Note(), untitledName: "Drawing", services: world.services)
     #expect(first.displayName == "Untitled")
     #expect(second.displayName == "Untitled 2")
-    #expect(third.displayName == "Drawing 3")
+    #expect(third.displayName == "Drawing")
     await second.close()
     #expect(world.untitled().displayName == "Untitled 2")
     try await first.save(to: world.url("Named"))

@@ -1,6 +1,7 @@
 // How the program ends and begins again while something else happens to a document: it is opened, or its file
 // moved.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 // Random edits, undos, saves, failures and pauses, in random order, against a simple model.
 
+import DocumentTesting
 import Foundation
 import RandomTesting
 import Testing

@@ -1,5 +1,6 @@
 // What only memory holds any more, because the file is gone: it outlives the program all the same.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 // What happens while something else is waited for, and what a failure leaves behind. Each is the shortest
 // sequence to a false word, or to what was lost.
 
+import DocumentTesting
 import Foundation
 import Synchronization
 import Testing

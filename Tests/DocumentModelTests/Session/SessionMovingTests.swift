@@ -1,5 +1,6 @@
 // Moving an open document: its content is not touched, and what belongs to it goes with it.
 
+import DocumentTesting
 import Foundation
 import Testing
 

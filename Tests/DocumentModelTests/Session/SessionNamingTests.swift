@@ -1,5 +1,6 @@
 // Opening, saving elsewhere, renaming; and that no file is opened twice.
 
+import DocumentTesting
 import Foundation
 import Testing
 

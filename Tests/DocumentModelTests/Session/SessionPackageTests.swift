@@ -1,6 +1,7 @@
 // Documents that are packages, of values and of objects: opened, saved in place with what is unchanged
 // linked.
 
+import DocumentTesting
 import Foundation
 import Synchronization
 import Testing

@@ -1,5 +1,6 @@
 // Two things that are asked for at the same time of one file: one is done after the other.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Synchronization

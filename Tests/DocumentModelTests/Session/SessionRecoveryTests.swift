@@ -1,5 +1,6 @@
 // The life of a document through crashes.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 // A file that gets another name while no process has it open: what was found of it is opened with it,
 // wherever it is.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 // What becomes of what is done when the state folder cannot be written to.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 // Saving while editing goes on: one consistent moment in the file, one save at a time, the last state on the
 // disk.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 // What sessions live on: where a program's state is, and which documents it has open.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 // What a session's state must outlive: crashes one after the other, a full state folder, the trash, a
 // discard. Each is the shortest sequence to what was once lost.
 
+import DocumentTesting
 import Foundation
 import Testing
 

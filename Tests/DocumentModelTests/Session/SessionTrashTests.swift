@@ -1,6 +1,7 @@
 // Documents whose file is in the trash, or was and is gone: what is said of them, and that nobody is asked
 // about changes that nobody has made.
 
+import DocumentTesting
 import Foundation
 import Testing
 
@@ -267,6 +268,23 @@ struct SessionTrashTests: KeepingTests {
     world.memory.change(place("A.2.note")) { $0.mode = 0 }
     await #expect(throws: DocumentError.self) { try await session.putBack() }
     #expect(world.memory.list(trash.appending("files")) == ["A.2.note"])
+  }
+
+  @Test(
+    "another file that has got its name in the trash meanwhile is not put back", arguments: [true, false])
+  func putBackAnother(_ isOfSamePlace: Bool) async throws {
+    let session = try await document(.saved)
+    await moveToTrash(session)
+    try #require(session.isInTrash)
+    // The trash is emptied and another file thrown away, before anybody has looked.
+    world.memory.delete(place("A.note"))
+    world.memory.put("another", at: place("A.note"))
+    note("A.note", of: isOfSamePlace ? "A.note" : "elsewhere/A.note", on: 2)
+    await #expect(
+      performing: { try await session.putBack() }, throws: { ($0 as? DocumentError)?.code == .fileNotFound })
+    #expect(world.text("A.note") == nil && world.memory.text(place("A.note")) == "another")
+    #expect(session.isDeletedOnDisk && !session.isInTrash && session.document.text == "two")
+    session.discardAndClose()
   }
 
   @Test("after a kill it is found there among others, and put back")

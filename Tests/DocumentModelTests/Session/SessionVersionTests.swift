@@ -1,5 +1,6 @@
 // Which versions of a document are kept, and what they can be gone back to.
 
+import DocumentTesting
 import Foundation
 import Testing
 
@@ -103,6 +104,7 @@ struct SessionVersionTests: KeepingTests {
     world.memory.put("there before", at: "/docs/C.note")
     session.document.text = "three"
     try await session.save(to: world.url("C.note"), replacingExisting: true)
+    #expect(session.keepsVersions && session.hasOpened)
     try await session.revert(to: .lastOpened)
     #expect(session.document.text == "one")
     // A new one was what it was when it got its file.
@@ -191,9 +193,15 @@ struct SessionVersionTests: KeepingTests {
   func noVersions() async throws {
     world.services.preferences.value.versionBudget = 0
     let session = try await world.note("0")
+    #expect(!session.keepsVersions && session.hasOpened)
     session.document.text = "1"
     try await session.save()
     #expect(try await session.versions().isEmpty && world.text("A.note") == "1")
+    // What was opened is nowhere any more: going back to it leads to what the file holds.
+    #expect(!session.hasOpened)
+    session.document.text = "2"
+    try await session.revert(to: .lastOpened)
+    #expect(session.document.text == "1" && !session.hasOpened)
     #expect(world.memory.list(VersionStoreTests.folder).isEmpty)
   }
 }

@@ -1,5 +1,6 @@
 // The life of a document whose file other programs write, delete and move.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 // Several processes had one file open and are no more: what each of them held is within reach, and the
 // person is told of what was never saved, whatever the others have left.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 // Closing a document, and ending the program, though a disk does not answer, or answers late.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 // What is said of a document that could not be saved because a disk does not answer, or has no room: it names
 // the disk that is at fault, as long as that is so and no longer.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 // Saving under another name, and other things a person asks for, though a disk does not answer: all of them
 // come back, and what a healthy disk can take is on it.
 
+import DocumentTesting
 import Foundation
 import Testing
 

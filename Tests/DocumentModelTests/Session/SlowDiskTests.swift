@@ -1,5 +1,6 @@
 // A disk that answers, and is slow: what is said of what was asked for is true whenever it ends.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 // Documents that take their time to take over what was read, and are used meanwhile.
 
+import DocumentTesting
 import Foundation
 import Observation
 import Testing

@@ -1,6 +1,7 @@
 // Why a document could not be saved is said as long as it is so: what has changed since is seen without
 // anybody asking for another save.
 
+import DocumentTesting
 import Foundation
 import Testing
 

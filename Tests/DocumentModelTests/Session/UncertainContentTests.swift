@@ -1,6 +1,7 @@
 // Documents that are objects change in every way a class can: announced or not, to be undone or not, through
 // a binding. Whatever happens, content that is not known to be saved is not called clean.
 
+import DocumentTesting
 import Foundation
 import RandomTesting
 import Testing

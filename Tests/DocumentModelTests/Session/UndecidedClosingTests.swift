@@ -1,5 +1,6 @@
 // How a document is closed whose recovered changes the person has not decided on.
 
+import DocumentTesting
 import Foundation
 import Testing
 

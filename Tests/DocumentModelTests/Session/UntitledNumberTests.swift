@@ -1,5 +1,6 @@
 // What documents without a file are called: open ones, drafts that are kept, and both after a restart.
 
+import DocumentTesting
 import Foundation
 import RandomTesting
 import Testing
@@ -20,6 +21,36 @@ struct UntitledNumberTests {
     #expect(UntitledName.number(of: name, word: "Untitled") == number)
     if let number { #expect(UntitledName(word: "Untitled", number: number).description == name) }
     #expect(UntitledName.number(of: "Plan 9", word: "Plan 9") == 1)
+  }
+
+  @Test("a draft with a name that was proposed keeps that, with a number of its own")
+  func proposed() async throws {
+    let world = SessionWorld(keeps: true)
+    var (names, sessions): ([String], [ValueDocumentSession<Note>]) = ([], [])
+    for name in ["ex", "Untitled", "ex", "Untitled", "Plan 9"] {
+      let session = ValueDocumentSession(new: Note(), untitledName: name, services: world.services)
+      session.document.text = "an idea"
+      world.clock.advance(by: .milliseconds(60))
+      await world.settle(session)
+      names.append(session.displayName)
+      sessions.append(session)
+      #expect(session.nameForNewFile == session.displayName)
+    }
+    #expect(names == ["ex", "Untitled", "ex 2", "Untitled 2", "Plan 9"])
+    for session in sessions {
+      await session.close()
+      await world.settle(session)
+    }
+    sessions = []
+    let store = DraftStore(world.services)
+    for draft in await store.drafts() {
+      let session = try await world.recover(draft)
+      #expect(session.displayName == draft.displayName && session.nameForNewFile == draft.displayName)
+      await world.settle(session)
+      sessions.append(session)
+    }
+    #expect(Set(world.documents.sessions.map(\.displayName)) == Set(names))
+    for session in world.documents.sessions { session.discardAndClose() }
   }
 
   private enum Step: String, CaseIterable { case new, close, name, discardOpen, reopen, discard, restart }

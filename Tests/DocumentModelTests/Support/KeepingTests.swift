@@ -1,7 +1,7 @@
 // What suites have in common whose documents keep journals and versions.
 
+import DocumentTesting
 import Foundation
-import Testing
 
 @testable import DocumentModel
 
@@ -14,6 +14,7 @@ protocol KeepingTests {
 extension KeepingTests {
   func crash(_ session: DocumentSession) { world.crash(session) }
   func settle(_ session: DocumentSession) async { await world.settle(session) }
+  func tell(_ session: DocumentSession) async { await world.tell(session) }
 
   var store: RecoveryStore { world.services.recoveryStore! }
   var journals: [String] { world.memory.list(JournalScenario.folder) }
@@ -22,22 +23,8 @@ extension KeepingTests {
     try await world.recover(try world.found())
   }
 
-  /// Something has happened to the file; time passes until it was looked at.
-  func tell(_ session: DocumentSession) async {
-    await settle(session)
-    world.monitor.tell()
-    for _ in 0..<3 {
-      world.clock.advance(by: .milliseconds(200))
-      await session.monitor?.looking?.value
-      await settle(session)
-    }
-  }
-
   /// What is in the files of the folder, by their names.
-  var files: [String: String] {
-    let names = world.memory.list("/docs")
-    return Dictionary(uniqueKeysWithValues: names.map { ($0, world.text($0) ?? "") })
-  }
+  var files: [String: String] { world.files }
 
   /// There is no room in the state folder any more.
   func fillState() {

@@ -1,5 +1,6 @@
 // Documents for the tests of what is kept of them.
 
+import DocumentTesting
 import Foundation
 
 @testable import DocumentModel

@@ -1,5 +1,6 @@
 // The situations in which the saving of a package is tested against every fault.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Testing
@@ -10,7 +11,7 @@ import Testing
 struct PackageScenario: CustomTestStringConvertible, Sendable {
   static let path: FilePath = "/docs/Plan.pack"
   static let url = path.url
-  static let recoveryFolder: FilePath = "/state/app/recovery"
+  static let recoveryFolder = StateFolder.recovery
 
   /// What is in the package, by path; links as “→ destination”.
   static let oldFiles = [
@@ -133,44 +134,6 @@ extension FileWrapper {
       if let text = child.regularFileContents { files[key] = String(decoding: text, as: UTF8.self) }
       if let destination = child.symbolicLinkDestinationURL { files[key] = "→ \(destination.relativePath)" }
       for (path, text) in child.files { files["\(key)/\(path)"] = text }
-    }
-    return files
-  }
-}
-
-extension MemoryFileSystem {
-  func putTree(_ files: [String: String], at path: FilePath) {
-    if node(path) == nil { makeFolder(path) }
-    for (name, text) in files.sorted(by: { $0.key < $1.key }) {
-      var folder = path
-      let parts = name.split(separator: "/").map { FilePath(String($0)) }
-      for part in parts.dropLast() {
-        folder = folder.appending(part)
-        if node(folder) == nil { makeFolder(folder) }
-      }
-      let place = folder.appending(parts.last!)
-      if text.hasPrefix("→ ") {
-        symlink(FilePath(String(text.dropFirst(2))), at: place)
-      } else {
-        put(text, at: place)
-      }
-    }
-  }
-
-  /// What is in a folder, by path; nil when there is none.
-  func files(_ path: FilePath) -> [String: String]? {
-    guard let folder = node(path), folder.kind == .directory else { return nil }
-    var files: [String: String] = [:]
-    for name in folder.entries.keys {
-      let place = path.appending(name)
-      guard let child = node(place) else { continue }
-      switch child.kind {
-      case .regular: files[name.description] = String(decoding: child.data, as: UTF8.self)
-      case .symbolicLink: files[name.description] = "→ \(child.destination)"
-      case .directory:
-        for (path, text) in self.files(place) ?? [:] { files["\(name)/\(path)"] = text }
-      case .special: files[name.description] = "special"
-      }
     }
     return files
   }

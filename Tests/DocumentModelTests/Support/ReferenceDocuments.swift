@@ -1,5 +1,6 @@
 // Documents that are objects, for the tests of sessions.
 
+import DocumentTesting
 import Foundation
 import Observation
 import Synchronization

@@ -1,5 +1,6 @@
 // Another computer, for the tests of documents there.
 
+import DocumentTesting
 import Foundation
 import Synchronization
 

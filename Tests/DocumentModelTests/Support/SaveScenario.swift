@@ -1,5 +1,6 @@
 // The situations in which a save is tested against every fault.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import Testing
@@ -12,7 +13,7 @@ struct SaveScenario: CustomTestStringConvertible, Sendable {
   static let url = path.url
   static let oldText = String(repeating: "The old drawing. ", count: 90)
   static let newText = String(repeating: "A new and longer drawing! ", count: 100)
-  static let recoveryFolder: FilePath = "/state/app/recovery"
+  static let recoveryFolder = StateFolder.recovery
 
   let testDescription: String
   var hasOldFile = true

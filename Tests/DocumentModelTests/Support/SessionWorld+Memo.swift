@@ -1,5 +1,6 @@
 // A memo in a session's world: opened and changed.
 
+import DocumentTesting
 import Foundation
 
 @testable import DocumentModel

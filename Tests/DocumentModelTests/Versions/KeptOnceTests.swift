@@ -1,5 +1,6 @@
 // What another program wrote is kept once, whatever happens between its first keeping and its last.
 
+import DocumentTesting
 import Foundation
 import Testing
 

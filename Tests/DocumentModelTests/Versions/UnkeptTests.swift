@@ -1,6 +1,7 @@
 // What another program wrote and nobody can read cannot be made a version: it is not overwritten before that
 // was said.
 
+import DocumentTesting
 import Foundation
 import Testing
 

@@ -1,6 +1,7 @@
 // Earlier versions: kept, told apart, thinned, found again after a move, and safe from whatever ends a
 // process.
 
+import DocumentTesting
 import FileSystemTesting
 import Foundation
 import RandomTesting
@@ -10,7 +11,7 @@ import Testing
 
 @Suite("Versions")
 struct VersionStoreTests {
-  static let folder: FilePath = "/state/app/versions"
+  static let folder = StateFolder.versions
   let memory = MemoryFileSystem()
   let clock = TestDates()
 
@@ -116,7 +117,7 @@ struct VersionStoreTests {
     #expect((165...180).contains(VersionThinning.kept(of: weekly, at: weekly.last!).count))
     // A clock that was set back.
     #expect(VersionThinning.kept(of: weekly, at: start - 1e9).count == 1000)
-    #expect(VersionThinning.kept(of: [], at: start).isEmpty)
+    #expect(VersionThinning.kept(of: [Date](), at: start).isEmpty)
   }
 
   @Test("a history in use is thinned, and what is left of it is whole")

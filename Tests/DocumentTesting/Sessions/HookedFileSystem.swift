@@ -6,7 +6,7 @@ import Foundation
 import Synchronization
 
 /// One call of a ``FileSystem``.
-enum Call: Hashable {
+package enum Call: Hashable {
   case openDirectory(FilePath)
   case openDirectoryIn(FilePath)
   case open(FilePath, FileAccess)
@@ -45,8 +45,8 @@ enum Call: Hashable {
 }
 
 /// Counts the calls and hands each to a test, which may throw instead.
-final class HookedFileSystem: FileSystem {
-  typealias Hook = @Sendable (_ number: Int, _ call: Call) throws(Errno) -> Void
+package final class HookedFileSystem: FileSystem {
+  package typealias Hook = @Sendable (_ number: Int, _ call: Call) throws(Errno) -> Void
 
   let base: any FileSystem
   private let hook: Hook
@@ -60,7 +60,7 @@ final class HookedFileSystem: FileSystem {
   private let touchHook = Mutex<(@Sendable (FilePath) -> Void)?>(nil)
   private let descriptors = Mutex<Set<FileDescriptor>>([])
 
-  init(
+  package init(
     _ base: any FileSystem, writeLimit: Int = .max,
     unsynced: FileStatus.Kind? = nil,
     hook: @escaping Hook = { (_, _) throws(Errno) in }
@@ -71,11 +71,11 @@ final class HookedFileSystem: FileSystem {
     self.hook = hook
   }
 
-  var callCount: Int { counter.withLock { $0 } }
-  var calls: [Call] { log.withLock { $0 } }
+  package var callCount: Int { counter.withLock { $0 } }
+  package var calls: [Call] { log.withLock { $0 } }
 
   /// What was opened through it and not closed.
-  var openDescriptors: Set<FileDescriptor> { descriptors.withLock { $0 } }
+  package var openDescriptors: Set<FileDescriptor> { descriptors.withLock { $0 } }
 
   private func opened(_ descriptor: FileDescriptor) -> FileDescriptor {
     _ = descriptors.withLock { $0.insert(descriptor) }
@@ -83,7 +83,7 @@ final class HookedFileSystem: FileSystem {
   }
 
   /// Asks `hook` before a file grows, with where it is, whether that fails.
-  func beforeGrowing(_ hook: (@Sendable (FilePath?) -> Errno?)?) {
+  package func beforeGrowing(_ hook: (@Sendable (FilePath?) -> Errno?)?) {
     growthHook.withLock { $0 = hook }
   }
 
@@ -94,7 +94,7 @@ final class HookedFileSystem: FileSystem {
 
   /// Calls `hook` before everything that is asked of a file or folder but to be closed, with where it is: a
   /// disk that does not answer at all.
-  func beforeTouching(_ hook: (@Sendable (FilePath) -> Void)?) {
+  package func beforeTouching(_ hook: (@Sendable (FilePath) -> Void)?) {
     touchHook.withLock { $0 = hook }
   }
 
@@ -122,34 +122,34 @@ final class HookedFileSystem: FileSystem {
     try hook(number, call)
   }
 
-  func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
+  package func openDirectory(_ path: FilePath) throws(Errno) -> FileDescriptor {
     try ask(.openDirectory(path), at: path)
     return opened(try base.openDirectory(path))
   }
 
-  func openDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
+  package func openDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
     try ask(.openDirectoryIn(name), at: directory)
     return opened(try base.openDirectory(name, in: directory))
   }
 
-  func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno)
+  package func open(_ name: FilePath, in directory: FileDescriptor, _ access: FileAccess) throws(Errno)
     -> FileDescriptor
   {
     try ask(.open(name, access), at: directory)
     return opened(try base.open(name, in: directory, access))
   }
 
-  func openUnnamed(in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
+  package func openUnnamed(in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
     try ask(.openUnnamed, at: directory)
     return opened(try base.openUnnamed(in: directory))
   }
 
-  func room(in directory: FileDescriptor) throws(Errno) -> Int64? {
+  package func room(in directory: FileDescriptor) throws(Errno) -> Int64? {
     try ask(.room, at: directory)
     return try base.room(in: directory)
   }
 
-  func close(_ file: FileDescriptor) throws(Errno) {
+  package func close(_ file: FileDescriptor) throws(Errno) {
     do throws(Errno) {
       try ask(.close)
     } catch {
@@ -164,105 +164,107 @@ final class HookedFileSystem: FileSystem {
     try base.close(file)
   }
 
-  func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
+  package func status(of file: FileDescriptor) throws(Errno) -> FileStatus {
     try ask(.statusOfFile)
     return try base.status(of: file)
   }
 
-  func status(of name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileStatus {
+  package func status(of name: FilePath, in directory: FileDescriptor) throws(Errno) -> FileStatus {
     try ask(.statusOfName(name), at: directory)
     return try base.status(of: name, in: directory)
   }
 
-  func destination(ofLink name: FilePath, in directory: FileDescriptor) throws(Errno) -> FilePath {
+  package func destination(ofLink name: FilePath, in directory: FileDescriptor) throws(Errno) -> FilePath {
     try ask(.destination, at: directory)
     return try base.destination(ofLink: name, in: directory)
   }
 
-  func names(in directory: FileDescriptor) throws(Errno) -> [FilePath] {
+  package func names(in directory: FileDescriptor) throws(Errno) -> [FilePath] {
     try ask(.names, at: directory)
     return try base.names(in: directory)
   }
 
-  func read(_ file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64)
+  package func read(_ file: FileDescriptor, into buffer: UnsafeMutableRawBufferPointer, at offset: Int64)
     throws(Errno) -> Int
   {
     try ask(.read, at: file)
     return try base.read(file, into: buffer, at: offset)
   }
 
-  func write(_ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(Errno) -> Int {
+  package func write(_ file: FileDescriptor, _ bytes: UnsafeRawBufferPointer, at offset: Int64) throws(Errno)
+    -> Int
+  {
     try ask(.write(bytes.count), at: file)
     if offset + Int64(bytes.count) > (try? base.status(of: file).size) ?? 0 { try askToGrow(file) }
     return try base.write(file, UnsafeRawBufferPointer(rebasing: bytes.prefix(writeLimit)), at: offset)
   }
 
-  func allocate(_ file: FileDescriptor, size: Int64) throws(Errno) {
+  package func allocate(_ file: FileDescriptor, size: Int64) throws(Errno) {
     try ask(.allocate, at: file)
     try askToGrow(file)
     try base.allocate(file, size: size)
   }
 
-  func truncate(_ file: FileDescriptor, size: Int64) throws(Errno) {
+  package func truncate(_ file: FileDescriptor, size: Int64) throws(Errno) {
     try ask(.truncate, at: file)
     try base.truncate(file, size: size)
   }
 
-  func sync(_ file: FileDescriptor) throws(Errno) {
+  package func sync(_ file: FileDescriptor) throws(Errno) {
     try ask(.sync, at: file)
     if let unsynced, try base.status(of: file).kind == unsynced { return }
     try base.sync(file)
   }
 
-  func syncData(_ file: FileDescriptor) throws(Errno) {
+  package func syncData(_ file: FileDescriptor) throws(Errno) {
     try ask(.syncData, at: file)
     if unsynced == .regular { return }
     try base.syncData(file)
   }
 
-  func setOwner(_ file: FileDescriptor, owner: UInt32, group: UInt32) throws(Errno) {
+  package func setOwner(_ file: FileDescriptor, owner: UInt32, group: UInt32) throws(Errno) {
     try ask(.setOwner, at: file)
     try base.setOwner(file, owner: owner, group: group)
   }
 
-  func setMode(_ file: FileDescriptor, _ mode: UInt32) throws(Errno) {
+  package func setMode(_ file: FileDescriptor, _ mode: UInt32) throws(Errno) {
     try ask(.setMode, at: file)
     try base.setMode(file, mode)
   }
 
-  func setModified(_ file: FileDescriptor, _ time: FileStatus.Time) throws(Errno) {
+  package func setModified(_ file: FileDescriptor, _ time: FileStatus.Time) throws(Errno) {
     try ask(.setModified, at: file)
     try base.setModified(file, time)
   }
 
-  func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
+  package func attributeNames(of file: FileDescriptor) throws(Errno) -> [String] {
     try ask(.attributeNames)
     return try base.attributeNames(of: file)
   }
 
-  func attribute(_ name: String, of file: FileDescriptor) throws(Errno) -> [UInt8] {
+  package func attribute(_ name: String, of file: FileDescriptor) throws(Errno) -> [UInt8] {
     try ask(.attribute)
     return try base.attribute(name, of: file)
   }
 
-  func setAttribute(_ name: String, to value: [UInt8], of file: FileDescriptor) throws(Errno) {
+  package func setAttribute(_ name: String, to value: [UInt8], of file: FileDescriptor) throws(Errno) {
     try ask(.setAttribute)
     try base.setAttribute(name, to: value, of: file)
   }
 
-  func removeAttribute(_ name: String, of file: FileDescriptor) throws(Errno) {
+  package func removeAttribute(_ name: String, of file: FileDescriptor) throws(Errno) {
     try ask(.removeAttribute)
     try base.removeAttribute(name, of: file)
   }
 
-  func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode)
+  package func rename(_ old: FilePath, to new: FilePath, in directory: FileDescriptor, _ mode: RenameMode)
     throws(Errno)
   {
     try ask(.rename(old, new, mode), at: directory)
     try base.rename(old, to: new, in: directory, mode)
   }
 
-  func rename(
+  package func rename(
     _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor,
     _ mode: RenameMode
   ) throws(Errno) {
@@ -270,64 +272,66 @@ final class HookedFileSystem: FileSystem {
     try base.rename(old, in: oldDirectory, to: new, in: newDirectory, mode)
   }
 
-  func link(_ old: FilePath, to new: FilePath, in directory: FileDescriptor) throws(Errno) {
+  package func link(_ old: FilePath, to new: FilePath, in directory: FileDescriptor) throws(Errno) {
     try ask(.link, at: directory)
     try base.link(old, to: new, in: directory)
   }
 
-  func link(
+  package func link(
     _ old: FilePath, in oldDirectory: FileDescriptor, to new: FilePath, in newDirectory: FileDescriptor
   ) throws(Errno) {
     try ask(.linkAcross(new), at: newDirectory)
     try base.link(old, in: oldDirectory, to: new, in: newDirectory)
   }
 
-  func makeLink(_ name: FilePath, to destination: FilePath, in directory: FileDescriptor) throws(Errno) {
+  package func makeLink(_ name: FilePath, to destination: FilePath, in directory: FileDescriptor)
+    throws(Errno)
+  {
     try ask(.makeLink(name), at: directory)
     try base.makeLink(name, to: destination, in: directory)
   }
 
-  func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+  package func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try ask(.remove(name), at: directory)
     try base.remove(name, in: directory)
   }
 
-  func makeDirectory(_ path: FilePath) throws(Errno) {
+  package func makeDirectory(_ path: FilePath) throws(Errno) {
     try ask(.makeDirectory, at: path)
     try base.makeDirectory(path)
   }
 
-  func makeDirectory(_ name: FilePath, in directory: FileDescriptor, mode: UInt32) throws(Errno) {
+  package func makeDirectory(_ name: FilePath, in directory: FileDescriptor, mode: UInt32) throws(Errno) {
     try ask(.makeDirectoryIn(name), at: directory)
     try base.makeDirectory(name, in: directory, mode: mode)
   }
 
-  func removeDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+  package func removeDirectory(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try ask(.removeDirectory(name), at: directory)
     try base.removeDirectory(name, in: directory)
   }
 
-  func lock(_ file: FileDescriptor) throws(Errno) -> Bool {
+  package func lock(_ file: FileDescriptor) throws(Errno) -> Bool {
     try ask(.lock, at: file)
     return try base.lock(file)
   }
 
-  func path(of file: FileDescriptor) throws(Errno) -> FilePath? { try base.path(of: file) }
+  package func path(of file: FileDescriptor) throws(Errno) -> FilePath? { try base.path(of: file) }
 
-  func checkWritable(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+  package func checkWritable(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try ask(.checkWritable, at: directory)
     try base.checkWritable(name, in: directory)
   }
 
-  func creationMask() throws(Errno) -> UInt32 {
+  package func creationMask() throws(Errno) -> UInt32 {
     try ask(.creationMask)
     return try base.creationMask()
   }
 
-  var user: UInt32 { base.user }
+  package var user: UInt32 { base.user }
 }
 
 extension Errno {
   /// What a call answers in a process that was killed: nothing happens any more.
-  static let dead = Errno(rawValue: -1)
+  package static let dead = Errno(rawValue: -1)
 }

@@ -4,23 +4,22 @@
 import FileSystemTesting
 import Foundation
 import Synchronization
-import Testing
 
 @testable import DocumentModel
 
 @MainActor
-final class SessionWorld {
+package final class SessionWorld {
   /// What the file system does before each call, from whatever thread.
-  final class Faults: Sendable {
+  package final class Faults: Sendable {
     private let failure = Mutex<(@Sendable (Call) -> Errno?)?>(nil)
-    let writing = Gate()
-    let reading = Gate()
+    package let writing = Gate()
+    package let reading = Gate()
     private let writers = Mutex((now: 0, most: 0))
 
     /// The most saves that were ever writing at the same moment.
-    var mostWriters: Int { writers.withLock { $0.most } }
+    package var mostWriters: Int { writers.withLock { $0.most } }
 
-    func fail(_ body: (@Sendable (Call) -> Errno?)?) {
+    package func fail(_ body: (@Sendable (Call) -> Errno?)?) {
       failure.withLock { $0 = body }
     }
 
@@ -38,27 +37,27 @@ final class SessionWorld {
     }
   }
 
-  let memory = MemoryFileSystem()
-  let faults = Faults()
-  let clock = ManualClock()
-  let documents = OpenDocuments()
-  let fileSystem: HookedFileSystem
-  let services: SessionServices
+  package let memory = MemoryFileSystem()
+  package let faults = Faults()
+  package let clock = ManualClock()
+  package let documents = OpenDocuments()
+  package let fileSystem: HookedFileSystem
+  package let services: SessionServices
 
   /// A monitor whose news a test brings.
-  let monitor = ManualMonitor()
+  package let monitor = ManualMonitor()
 
   /// - Parameter keeps: whether there are journals and versions.
-  init(keeps: Bool = false) {
+  package init(keeps: Bool = false) {
     UTType.declareNote
     let faults = faults
     fileSystem = HookedFileSystem(memory) { (_, call) throws(Errno) in try faults.before(call) }
     var services = SessionServices(openDocuments: documents)
     services.fileSystem = fileSystem
     services.clock = clock
-    services.recoveryFolder = SaveScenario.recoveryFolder
-    services.journalFolder = keeps ? JournalScenario.folder : nil
-    services.versionFolder = keeps ? VersionStoreTests.folder : nil
+    services.recoveryFolder = StateFolder.recovery
+    services.journalFolder = keeps ? StateFolder.journals : nil
+    services.versionFolder = keeps ? StateFolder.versions : nil
     services.copiesFile = keeps ? "/state/copies" : nil
     services.otherCopiesFile = nil
     services.fileMonitor = keeps ? monitor : NoMonitor()
@@ -67,27 +66,32 @@ final class SessionWorld {
     memory.makeFolder("/state")
   }
 
-  func url(_ name: String) -> URL { FilePath("/docs/\(name)").url }
+  package func url(_ name: String) -> URL { FilePath("/docs/\(name)").url }
 
-  func text(_ name: String) -> String? { memory.text(FilePath("/docs/\(name)")) }
+  package func text(_ name: String) -> String? { memory.text(FilePath("/docs/\(name)")) }
 
-  func open(_ name: String, isEditable: Bool = true) async throws -> ValueDocumentSession<Note> {
+  /// What is in the files of the folder, by their names.
+  package var files: [String: String] {
+    Dictionary(uniqueKeysWithValues: memory.list("/docs").map { ($0, text($0) ?? "") })
+  }
+
+  package func open(_ name: String, isEditable: Bool = true) async throws -> ValueDocumentSession<Note> {
     try await ValueDocumentSession<Note>.open(url(name), isEditable: isEditable, services: services)
   }
 
   /// A note that is in a file and open.
-  func note(_ text: String = "one") async throws -> ValueDocumentSession<Note> {
+  package func note(_ text: String = "one") async throws -> ValueDocumentSession<Note> {
     memory.put(text, at: "/docs/A.note")
     return try await open("A.note")
   }
 
-  func untitled(_ text: String = "") -> ValueDocumentSession<Note> {
+  package func untitled(_ text: String = "") -> ValueDocumentSession<Note> {
     ValueDocumentSession(new: Note(text: text), services: services)
   }
 
   /// The process is killed: nothing it had open or locked is open any more, and nothing of it is asked for
   /// again.
-  func crash(_ session: DocumentSession) {
+  package func crash(_ session: DocumentSession) {
     session.observers = []
     // Or a look at the file that is under way would have the dead session save again.
     session.isClosed = true
@@ -97,47 +101,25 @@ final class SessionWorld {
   }
 
   /// The process is killed a moment after what was done: it is in the journal.
-  func crashOnceKept(_ session: DocumentSession) async {
+  package func crashOnceKept(_ session: DocumentSession) async {
     clock.advance(by: .milliseconds(60))
     await settle(session)
     crash(session)
   }
 
   /// A process has died with these unsaved changes of a note that says “one”.
-  func leaveUnsaved(_ text: String) async throws {
+  package func leaveUnsaved(_ text: String) async throws {
     let session = try await note("one")
     session.document.text = text
     await crashOnceKept(session)
   }
 
-  /// Two processes die that have a note open which says “one”, one with "older" and one with "newer".
-  func leaveTwoJournals() async throws {
-    let first = try await note("one")
-    first.document.text = "older"
-    await first.endEvent()
-    clock.advance(by: .milliseconds(100))
-    await settle(first)
-    let other = SequenceProcess(memory)
-    let second = try await ValueDocumentSession<Note>.open(url("A.note"), services: other.services)
-    second.document.text = "newer"
-    await second.endEvent()
-    await other.pass(.milliseconds(700))
-    other.kill()
-    crash(first)
-    try #require(services.recoveryStore?.crashed().count == 2)
-  }
-
-  /// The only document that a process has left when it died.
-  func found() throws -> JournaledDocument {
-    try #require(services.recoveryStore?.crashed().first)
-  }
-
-  func recover(_ found: JournaledDocument) async throws -> ValueDocumentSession<Note> {
+  package func recover(_ found: JournaledDocument) async throws -> ValueDocumentSession<Note> {
     try await ValueDocumentSession<Note>.recover(found, services: services)
   }
 
   /// Returns when nothing that was begun is under way.
-  func settle(_ session: DocumentSession) async {
+  package func settle(_ session: DocumentSession) async {
     await session.monitor?.settled()
     await session.waitForOperations()
     await session.journal?.journal.flush()
@@ -145,23 +127,16 @@ final class SessionWorld {
     await session.monitor?.settled()
   }
 
-  var saveCount: Int { fileSystem.calls.count { $0 == .setMode } }
-}
-
-extension DocumentSession {
-  /// Ends the event being handled, for undo.
-  func endEvent() async {
-    while undoManager.groupingLevel > 0 { await Task.yield() }
-  }
-
-  var stateName: String {
-    switch state {
-    case .untitled: "untitled"
-    case .clean: "clean"
-    case .edited: "edited"
-    case .saving: "saving"
-    case .saved: "saved"
-    case .failed: "failed"
+  /// Something has happened to the file; time passes until it was looked at.
+  package func tell(_ session: DocumentSession) async {
+    await settle(session)
+    monitor.tell()
+    for _ in 0..<3 {
+      clock.advance(by: .milliseconds(200))
+      await session.monitor?.looking?.value
+      await settle(session)
     }
   }
+
+  package var saveCount: Int { fileSystem.calls.count { $0 == .setMode } }
 }

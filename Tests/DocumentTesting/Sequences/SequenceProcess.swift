@@ -8,7 +8,7 @@ import Synchronization
 @testable import DocumentModel
 
 @MainActor
-final class SequenceProcess {
+package final class SequenceProcess {
   /// What goes wrong, from whatever thread it is asked.
   final class Faults: Sendable {
     /// Which call is the next to fail.
@@ -70,11 +70,11 @@ final class SequenceProcess {
   let clock = ManualClock()
   let documents = OpenDocuments()
   let monitor = ManualMonitor()
-  let services: SessionServices
+  package let services: SessionServices
   private let memory: MemoryFileSystem
   private let fileSystem: HookedFileSystem
 
-  init(_ memory: MemoryFileSystem, isStateFull: Bool = false) {
+  package init(_ memory: MemoryFileSystem, isStateFull: Bool = false) {
     self.memory = memory
     let faults = faults
     faults.isStateFull = isStateFull
@@ -84,9 +84,9 @@ final class SequenceProcess {
     services.openDocuments = documents
     services.fileSystem = fileSystem
     services.clock = clock
-    services.recoveryFolder = SaveScenario.recoveryFolder
-    services.journalFolder = JournalScenario.folder
-    services.versionFolder = VersionStoreTests.folder
+    services.recoveryFolder = StateFolder.recovery
+    services.journalFolder = StateFolder.journals
+    services.versionFolder = StateFolder.versions
     services.fileMonitor = monitor
     self.services = services
   }
@@ -104,7 +104,7 @@ final class SequenceProcess {
   var sessions: [DocumentSession] { documents.sessions }
 
   /// Nothing of it is asked for again, and nothing that it had open or locked is open any more.
-  func kill() {
+  package func kill() {
     faults.die()
     for session in sessions {
       session.observers = []
@@ -116,7 +116,7 @@ final class SequenceProcess {
   }
 
   /// Returns when nothing that was begun is under way.
-  func settle() async {
+  package func settle() async {
     for _ in 0..<2 {
       let calls = fileSystem.callCount
       for session in sessions {
@@ -136,7 +136,7 @@ final class SequenceProcess {
   }
 
   /// Lets time pass, from one thing that the program waits for to the next.
-  func pass(_ duration: Duration) async {
+  package func pass(_ duration: Duration) async {
     let end = clock.now + duration
     while let next = clock.nextDeadline, next <= end {
       clock.advance(by: max(.zero, next - clock.now))

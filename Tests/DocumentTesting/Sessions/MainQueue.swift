@@ -4,10 +4,10 @@ import Dispatch
 
 /// Runs the parts of a task that are on no actor where the main actor's are: nothing has to be handed to
 /// another thread.
-final class MainQueue: TaskExecutor {
-  static let shared = MainQueue()
+package final class MainQueue: TaskExecutor {
+  package static let shared = MainQueue()
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     DispatchQueue.main.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }

@@ -2,7 +2,6 @@
 // object, in a file and in a package.
 
 import Foundation
-import OpenCombine
 
 @testable import DocumentModel
 
@@ -157,20 +156,20 @@ final class Saga: ReferenceFileDocument {
 
 /// A kind of document, and what the enumeration does with one.
 @MainActor
-struct SequenceSubject {
+package struct SequenceSubject {
   let name: String
   let fileExtension: String
-  let isPackage: Bool
-  let isObject: Bool
+  package let isPackage: Bool
+  package let isObject: Bool
   let open: (URL, SessionServices) async throws(DocumentError) -> DocumentSession
   let recover: (JournaledDocument, SessionServices) async throws(DocumentError) -> DocumentSession
   let make: (SessionServices) -> DocumentSession
   let text: (DocumentSession) -> String
   let draw: (DocumentSession, String) -> Void
 
-  nonisolated static let names = ["value file", "object file", "value package", "object package"]
+  package nonisolated static let names = ["value file", "object file", "value package", "object package"]
 
-  static func named(_ name: String) -> SequenceSubject {
+  package static func named(_ name: String) -> SequenceSubject {
     let isPackage = name.hasSuffix("package")
     return name.hasPrefix("value") ? value(name, isPackage) : object(name, isPackage)
   }

@@ -7,7 +7,7 @@ import FileSystemTesting
 @testable import DocumentModel
 
 /// A program that rewrites a file.
-enum SyncTool: String, CaseIterable {
+package enum SyncTool: String, CaseIterable {
   case syncthing, nextcloud, dropbox, rclone, rcloneInPlace, git, rsync, rsyncInPlace
   case editorRenaming, editorCopying
 

@@ -1,15 +1,17 @@
 import Synchronization
 
 /// Counts, from any thread.
-final class Counter: Sendable {
+package final class Counter: Sendable {
   private let count = Mutex(0)
 
-  func next() -> Int {
+  package init() {}
+
+  package func next() -> Int {
     count.withLock {
       $0 += 1
       return $0
     }
   }
 
-  var value: Int { count.withLock { $0 } }
+  package var value: Int { count.withLock { $0 } }
 }

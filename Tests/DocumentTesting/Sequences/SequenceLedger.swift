@@ -6,7 +6,7 @@ import Foundation
 @testable import DocumentModel
 
 @MainActor
-struct SequenceLedger {
+package struct SequenceLedger {
   /// The person's words that must be found again.
   var owed: Set<String> = []
   /// Words that were only in a file that another program has overwritten, which the program has not noticed
@@ -56,7 +56,7 @@ struct SequenceLedger {
   /// Whether the program was started in this event.
   var hasStarted = false
   /// What the event that is over did wrong.
-  private(set) var faults: [String] = []
+  package private(set) var faults: [String] = []
   private var fileWordsBefore: Set<String> = []
   /// Whether the journal had no room for the note that the document was saved: after its process nothing says
   /// so but the file, as long as nobody overwrites that.
@@ -135,7 +135,7 @@ struct SequenceLedger {
     fresh = []
     hasBegun = session != nil
     if let world, let session, session.recovery != nil {
-      if world.memory.list(JournalScenario.folder).count < 2 { isUnsynced = false }
+      if world.memory.list(StateFolder.journals).count < 2 { isUnsynced = false }
       fresh = Self.words(in: world.subject.text(session))
     }
   }
@@ -479,10 +479,10 @@ extension SequenceWorld {
   /// The texts of all versions.
   func versionTexts() -> Set<String> {
     var texts: Set<String> = []
-    for name in memory.list(VersionStoreTests.folder) {
+    for name in memory.list(StateFolder.versions) {
       let name = FilePath(name)
       guard VersionHistory.Name(name) != nil,
-        let data = memory.node(VersionStoreTests.folder.appending(name))?.data,
+        let data = memory.node(StateFolder.versions.appending(name))?.data,
         let log = try? RecordLog(MemoryBytes(bytes: data), kind: VersionHistory.kind)
       else { continue }
       var scanned = log
@@ -501,8 +501,8 @@ extension SequenceWorld {
   /// What each journal leads to, whether it was saved or not: the file may have been overwritten since.
   func journalTexts() -> Set<String> {
     var texts: Set<String> = []
-    for name in memory.list(JournalScenario.folder) where name.hasSuffix(".journal") {
-      guard let data = memory.node(JournalScenario.folder.appending(FilePath(name)))?.data,
+    for name in memory.list(StateFolder.journals) where name.hasSuffix(".journal") {
+      guard let data = memory.node(StateFolder.journals.appending(FilePath(name)))?.data,
         let journal = JournalReader.read(data), let text = text(of: journal)
       else { continue }
       texts.insert(text)
@@ -513,11 +513,11 @@ extension SequenceWorld {
   /// The journals with changes that no living process has, and that can be shown: what was cut short before
   /// it had what its changes are made to needs the file where it was.
   var leftJournals: [String] {
-    let left = RecoveryStore(folder: JournalScenario.folder, fileSystem: memory).list(alsoOpen: false) {
+    let left = RecoveryStore(folder: StateFolder.journals, fileSystem: memory).list(alsoOpen: false) {
       $0.url != nil
     }.unsaved.map(\.document.id)
     return left.filter { id in
-      let data = memory.node(JournalScenario.folder.appending(FilePath("\(id).journal")))?.data
+      let data = memory.node(StateFolder.journals.appending(FilePath("\(id).journal")))?.data
       return data.flatMap(JournalReader.read).flatMap(text(of:)) != nil
     }
   }

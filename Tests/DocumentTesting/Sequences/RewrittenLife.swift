@@ -7,35 +7,35 @@ import RandomTesting
 
 /// A document's life with random rewrites; what went wrong is in `faults`.
 @MainActor
-struct RewrittenLife: KeepingTests {
+package struct RewrittenLife {
   /// What the person and the program do between two steps of a tool.
   private enum Meanwhile: CaseIterable {
     case nothing, look, save, autosave, edit, undo
   }
 
-  let seed: UInt64
+  package let seed: UInt64
   let world = SessionWorld(keeps: true)
-  private(set) var faults: [String] = []
-  private(set) var log: [String] = []
-  private(set) var (rewrites, same, told, conflicts) = (0, 0, 0, 0)
-  private(set) var tools: Set<SyncTool> = []
+  package private(set) var faults: [String] = []
+  package private(set) var log: [String] = []
+  package private(set) var (rewrites, same, told, conflicts) = (0, 0, 0, 0)
+  package private(set) var tools: Set<SyncTool> = []
   private var random: SeededRandom
   private var number = 0
   /// What the person last had before their eyes by their own doing.
   private var ours = "one"
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     self.seed = seed
     random = SeededRandom(seed: seed)
     world.memory.makeFolder("/cache")
   }
 
-  mutating func play(_ count: Int) async {
+  package mutating func play(_ count: Int) async {
     guard let session = try? await world.note("one") else {
       faults.append("not opened")
       return
     }
-    await settle(session)
+    await world.settle(session)
     for _ in 0..<count where faults.isEmpty {
       if random.int(2) == 0 { await meanwhile(.edit, session) }
       if random.int(4) == 0 { await meanwhile(.save, session) }
@@ -44,7 +44,7 @@ struct RewrittenLife: KeepingTests {
     }
     _ = await session.close()
     if !session.isClosed { session.discardAndClose() }
-    await settle(session)
+    await world.settle(session)
   }
 
   private mutating func rewrite(_ session: ValueDocumentSession<Note>) async {
@@ -80,13 +80,13 @@ struct RewrittenLife: KeepingTests {
     log.append("\(event)")
     switch event {
     case .nothing: break
-    case .look: await tell(session)
+    case .look: await world.tell(session)
     case .save:
       try? await session.save()
-      await settle(session)
+      await world.settle(session)
     case .autosave:
       world.clock.advance(by: .seconds(3))
-      await settle(session)
+      await world.settle(session)
     case .edit:
       number += 1
       ours = "mine \(number)"
@@ -102,10 +102,10 @@ struct RewrittenLife: KeepingTests {
 
   /// Time passes until the program has seen all and saved what it may save.
   private func rest(_ session: ValueDocumentSession<Note>) async {
-    for _ in 0..<3 { await tell(session) }
+    for _ in 0..<3 { await world.tell(session) }
     world.clock.advance(by: .seconds(15))
-    await settle(session)
-    await tell(session)
+    await world.settle(session)
+    await world.tell(session)
   }
 
   private var file: String? { world.text("A.note") }
@@ -153,7 +153,7 @@ struct RewrittenLife: KeepingTests {
 
   /// All that can be had again: in files, versions and the document.
   private func kept(_ session: ValueDocumentSession<Note>) async -> Set<String> {
-    var kept = Set(files.values)
+    var kept = Set(world.files.values)
     kept.insert(session.document.text)
     for version in (try? await session.versions()) ?? [] {
       if let data = try? await session.contents(of: version) {

@@ -2,17 +2,19 @@
 
 import Foundation
 
-final class Gate: @unchecked Sendable {
+package final class Gate: @unchecked Sendable {
   private let condition = NSCondition()
   private var isClosed = false
   private var waiting = 0
   private var watchers: [CheckedContinuation<Void, Never>] = []
 
-  func close() {
+  package init() {}
+
+  package func close() {
     condition.withLock { isClosed = true }
   }
 
-  func open() {
+  package func open() {
     condition.withLock {
       isClosed = false
       condition.broadcast()
@@ -20,7 +22,7 @@ final class Gate: @unchecked Sendable {
   }
 
   /// Called in the background: waits while the gate is closed.
-  func pass() {
+  package func pass() {
     condition.lock()
     defer { condition.unlock() }
     guard isClosed else { return }
@@ -32,13 +34,13 @@ final class Gate: @unchecked Sendable {
   }
 
   /// Whether a thread waits at the gate.
-  var isHolding: Bool { holdCount > 0 }
+  package var isHolding: Bool { holdCount > 0 }
 
   /// How many threads wait at the gate.
-  var holdCount: Int { condition.withLock { waiting } }
+  package var holdCount: Int { condition.withLock { waiting } }
 
   /// Returns when a thread waits at the gate.
-  func isReached() async {
+  package func isReached() async {
     await withCheckedContinuation { continuation in
       condition.withLock {
         if waiting > 0 { continuation.resume() } else { watchers.append(continuation) }

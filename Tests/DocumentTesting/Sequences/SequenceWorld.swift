@@ -7,7 +7,7 @@ import Foundation
 @testable import DocumentModel
 
 @MainActor
-final class SequenceWorld {
+package final class SequenceWorld {
   let subject: SequenceSubject
   let memory: MemoryFileSystem
   /// The process that runs, or the one that will be started next.
@@ -19,7 +19,7 @@ final class SequenceWorld {
   private(set) var secondProcess: SequenceProcess?
   /// The document of that.
   private(set) var secondSession: DocumentSession?
-  var ledger = SequenceLedger()
+  package var ledger = SequenceLedger()
   /// Where the document's file was last, by the session's account.
   private(set) var lastPath: FilePath?
   /// What was recovered at the start: each has a window.
@@ -32,7 +32,7 @@ final class SequenceWorld {
   var trashedPath: FilePath { Self.trash.appending(FilePath("files/A.\(subject.fileExtension)")) }
 
   /// A world with a file, or none when a document without a name is wanted.
-  init(_ subject: SequenceSubject, untitled: Bool) {
+  package init(_ subject: SequenceSubject, untitled: Bool) {
     UTType.declareTales
     self.subject = subject
     memory = MemoryFileSystem()
@@ -49,7 +49,7 @@ final class SequenceWorld {
   }
 
   /// A world that goes on from some moment.
-  init(_ subject: SequenceSubject, from moment: SequenceMoment) {
+  package init(_ subject: SequenceSubject, from moment: SequenceMoment) {
     self.subject = subject
     memory = MemoryFileSystem(moment.memory)
     ledger = moment.ledger
@@ -60,7 +60,7 @@ final class SequenceWorld {
   }
 
   /// The present moment; nil while a process runs.
-  var moment: SequenceMoment? {
+  package var moment: SequenceMoment? {
     isRunning || secondProcess != nil
       ? nil
       : SequenceMoment(
@@ -70,7 +70,7 @@ final class SequenceWorld {
   }
 
   /// Opens a new document without a name.
-  func beginUntitled() async {
+  package func beginUntitled() async {
     isRunning = true
     session = subject.make(process.services)
     await process.settle()
@@ -106,9 +106,9 @@ final class SequenceWorld {
     guard let trashedHash else { return false }
     // The living process's journals are its own business.
     let living = secondSession?.journaling.own ?? []
-    return memory.list(JournalScenario.folder).contains { name in
+    return memory.list(StateFolder.journals).contains { name in
       guard !living.contains(where: { name.hasPrefix($0) }) else { return false }
-      let data = memory.node(JournalScenario.folder.appending(FilePath(name)))?.data
+      let data = memory.node(StateFolder.journals.appending(FilePath(name)))?.data
       return data.flatMap(JournalReader.read).map { $0.baseHash == trashedHash } ?? false
     }
   }
@@ -132,7 +132,7 @@ final class SequenceWorld {
   // MARK: Events
 
   /// Whether the event means anything now.
-  func canHappen(_ event: SequenceEvent) -> Bool {
+  package func canHappen(_ event: SequenceEvent) -> Bool {
     let session = session
     switch event {
     case .draw: return session?.isEditable == true
@@ -164,7 +164,7 @@ final class SequenceWorld {
 
   /// - Parameter isChecked: whether what must be true afterwards is looked at. It was when the event was the
   ///   last.
-  func happen(_ event: SequenceEvent, isChecked: Bool) async {
+  package func happen(_ event: SequenceEvent, isChecked: Bool) async {
     ledger.before(self)
     switch event {
     case .draw: await draw(.draw)
@@ -428,7 +428,7 @@ final class SequenceWorld {
   }
 
   /// The end of the world: nothing of it is asked for again.
-  func abandon() {
+  package func abandon() {
     process.kill()
     secondProcess?.kill()
     session = nil

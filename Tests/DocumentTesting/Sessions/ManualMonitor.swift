@@ -2,7 +2,7 @@ import DocumentModel
 import Synchronization
 
 /// Brings news of files when a test says so.
-final class ManualMonitor: FileMonitor {
+package final class ManualMonitor: FileMonitor {
   private struct Entry {
     var name: FilePath?
     var directory: FilePath
@@ -23,7 +23,9 @@ final class ManualMonitor: FileMonitor {
     }
   }
 
-  func watch(
+  package init() {}
+
+  package func watch(
     _ name: FilePath?, in directory: FilePath, _ onChange: @escaping @Sendable () -> Void
   ) -> (any FileWatch)? {
     let number = next.next()
@@ -36,20 +38,20 @@ final class ManualMonitor: FileMonitor {
   }
 
   /// How many files are watched.
-  var count: Int { watches.withLock { $0.count } }
+  package var count: Int { watches.withLock { $0.count } }
 
   /// Tells all who watch that something may have happened.
-  func tell() {
+  package func tell() {
     for call in watches.withLock({ $0.values.map(\.call) }) { call() }
   }
 
   /// The paths that are watched; those of directories with all that is in them end with a slash.
-  var paths: Set<String> {
+  package var paths: Set<String> {
     watches.withLock { Set($0.values.map { "\($0.directory)/\($0.name?.description ?? "")" }) }
   }
 
   /// A directory is gone: its watches end, and their owners are told.
-  func end(_ directory: FilePath) {
+  package func end(_ directory: FilePath) {
     let calls = watches.withLock { watches in
       let ended = watches.filter { $0.value.directory == directory }
       for number in ended.keys { watches[number] = nil }

@@ -6,12 +6,12 @@ import Foundation
 
 extension SequenceWorld {
   /// All that what happens next depends on, with words called by the order in which they appear: its hash.
-  var state: ContentHash {
+  package var state: ContentHash {
     Array(Self.canonical(stateDescription).utf8).withUnsafeBytes { ContentHash(of: $0) }
   }
 
   /// All that what happens next depends on.
-  var stateDescription: String {
+  package var stateDescription: String {
     var parts: [String] = [isRunning ? "running" : ""]
     for (path, text) in (memory.files("/docs") ?? [:]).sorted(by: { $0.key < $1.key }) {
       parts.append("\(path)=\(text)")
@@ -40,8 +40,8 @@ extension SequenceWorld {
   }
 
   private var journalDescriptions: [String] {
-    memory.list(JournalScenario.folder).map { name in
-      let path = JournalScenario.folder.appending(FilePath(name))
+    memory.list(StateFolder.journals).map { name in
+      let path = StateFolder.journals.appending(FilePath(name))
       guard let node = memory.node(path), let journal = JournalReader.read(node.data) else { return "bad" }
       let start = journal.start.map { String(decoding: $0, as: UTF8.self) } ?? "file"
       let changes = journal.changes.map { String(decoding: $0, as: UTF8.self) }

@@ -1,7 +1,7 @@
 // What can happen to an open document: the letters of the sequences that are enumerated.
 
 /// One thing that happens to a document, its file, its process or the state folder.
-enum SequenceEvent: String, CaseIterable, Sendable, CustomStringConvertible {
+package enum SequenceEvent: String, CaseIterable, Sendable, CustomStringConvertible {
   // The person.
   case draw
   /// A change of an object that it announces and registers no undo for.
@@ -50,11 +50,11 @@ enum SequenceEvent: String, CaseIterable, Sendable, CustomStringConvertible {
   /// The program is started with the person's file; what processes have left is opened.
   case start
 
-  var description: String { rawValue }
+  package var description: String { rawValue }
 
   /// Whether the program does nothing when it happens: what comes of it is seen after the next event. What a
   /// kill would take is looked at after every event.
-  var isSilent: Bool {
+  package var isSilent: Bool {
     switch self {
     case .killed: true
     case .fillState, .emptyState, .failCall, .failRead, .failWrite: true

@@ -5,7 +5,7 @@ import FileSystemTesting
 @testable import DocumentModel
 
 /// A moment at which no process runs: all that what follows depends on is on the disk.
-struct SequenceMoment {
+package struct SequenceMoment {
   var memory: MemoryFileSystem.State
   var ledger: SequenceLedger
   var words: Int

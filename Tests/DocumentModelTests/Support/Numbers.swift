@@ -1,0 +1,47 @@
+import Foundation
+
+@testable import DocumentModel
+
+/// A list of numbers that can tell its changes.
+struct Numbers: DeltaDocument, Equatable {
+  struct Delta: Sendable {
+    var old: [Int: Int?]
+    var new: [Int: Int?]
+  }
+
+  var values: [Int: Int] = [:]
+
+  static var readableContentTypes: [UTType] { [.plainText] }
+
+  init() {}
+
+  init(configuration: ReadConfiguration) throws {
+    let text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: " ").compactMap { Int($0) }
+      values[parts[0]] = parts[1]
+    }
+  }
+
+  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+    let text = values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "\n")
+    return FileWrapper(regularFileWithContents: Data(text.utf8))
+  }
+
+  func delta(to new: Numbers) -> Delta {
+    var delta = Delta(old: [:], new: [:])
+    for key in Set(values.keys).union(new.values.keys) where values[key] != new.values[key] {
+      delta.old[key] = .some(values[key])
+      delta.new[key] = .some(new.values[key])
+    }
+    return delta
+  }
+
+  mutating func apply(_ delta: Delta) {
+    for (key, value) in delta.new { values[key] = value }
+  }
+
+  static func inverse(of delta: Delta) -> Delta { Delta(old: delta.new, new: delta.old) }
+
+  static func cost(of delta: Delta) -> Int { delta.new.count * 16 }
+}
