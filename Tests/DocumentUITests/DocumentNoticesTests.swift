@@ -24,9 +24,10 @@ import Testing
   deinit { try? FileManager.default.removeItem(at: state) }
 
   /// A new document, of which nothing is kept in the home folder.
-  private func newSession() -> ValueDocumentSession<Note> {
+  private func newSession(keepingVersions keeps: Bool = true) -> ValueDocumentSession<Note> {
     var services = SessionServices(openDocuments: OpenDocuments())
     services.useStateFolder(FilePath(url: state))
+    if !keeps { services.preferences.value.versionBudget = 0 }
     return ValueDocumentSession(new: Note(), services: services)
   }
 
@@ -110,6 +111,33 @@ import Testing
       #expect(notices.all.first { $0.id == "conflict" }?.detail.contains("2001") == isOld)
       session.standing.endConflict()
     }
+    session.discardAndClose()
+  }
+
+  /// A notice speaks of a version only where one is kept, and else says what brings back what was replaced.
+  @Test(arguments: [true, false]) func versionsAreSpokenOfWhereTheyAreKept(_ keeps: Bool) throws {
+    let session = newSession(keepingVersions: keeps)
+    let notices = DocumentNotices(session: session, program: "Notes")
+    #expect(session.keepsVersions == keeps)
+    let identity = FileIdentity(
+      FileStatus(
+        kind: .regular, device: 1, inode: 1, mode: 0, size: 1, modified: .init(seconds: 0, nanoseconds: 0),
+        changed: .init(seconds: 0, nanoseconds: 0)))
+    let version = FileVersion(identity: identity, hash: ContentHash(value: 1))
+    func check(_ id: String, _ what: String) {
+      let detail = notices.all.first { $0.id == id }?.detail ?? ""
+      #expect(detail.contains("kept as a version") == keeps, "\(what): \(detail)")
+      #expect(detail.contains("Undo brings") != keeps, "\(what): \(detail)")
+    }
+    for date in [Date(), Date(timeIntervalSince1970: 1_000_000_000)] {
+      session.tokens.replacement = .reloaded(date)
+      check("replaced", "reloaded \(date)")
+      session.standing.noteConflict(version, at: date)
+      check("conflict", "conflict \(date)")
+      session.standing.endConflict()
+    }
+    session.tokens.replacement = .discarded
+    check("replaced", "discarded")
     session.discardAndClose()
   }
 

@@ -118,4 +118,115 @@ struct SnippetTests {
       try check(mode, ["-I", folder.path(), "-import-module", "Foundation"])
     }
   }
+
+  /// What a builder does not take and what is not there, each in a line of its own, and what the compiler
+  /// says of it.
+  private static let misuses = [
+    ("struct A: View { var body: some View { VStack { Text(\"a\"); 5 } } }", "not a View"),
+    (
+      "struct B: View { @State var n = 0; var body: some View { VStack { n += 1; Text(\"a\") } } }",
+      "onChange"
+    ),
+    ("struct C: View { var body: some View { \"hello\" } }", "show values as Text"),
+    ("struct D: View { var body: some View { VStack { for _ in 0..<3 { Text(\"a\") } } } }", "ForEach"),
+    (
+      "struct E: View { var body: some View { Text(\"a\").toolbar { ToolbarItem { Text(\"a\") }; Text(\"b\") } } }",
+      "put each view into a ToolbarItem"
+    ),
+    ("struct F: View { var body: some View { Text(\"a\").toolbar { 5 } } }", "not ToolbarContent"),
+    ("struct G: View { var body: some View { Table([Row()]) { Text(\"a\") } } }", "write TableColumn"),
+    (
+      "struct H: View { var body: some View { Table(of: Row.self) { TableColumn(\"a\", value: \\.name) } "
+        + "rows: { Text(\"a\") } } }", "write TableRow"
+    ),
+    ("struct I: App { var body: some Scene { Text(\"a\") } }", "into a WindowGroup"),
+    (
+      "struct J: App { var body: some Scene { if Bool.random() { WindowGroup { Text(\"a\") } } } }",
+      "#available alone"
+    ),
+    ("struct K: Commands { var body: some Commands { Button(\"a\") {} } }", "into a CommandMenu"),
+    (
+      "struct L: Transferable { static var transferRepresentation: some TransferRepresentation { Text(\"a\") } }",
+      "write CodableRepresentation"
+    ),
+    ("struct M: View { var body: some View { Text(\"a\").statusBarHidden() } }", "#if os(iOS)"),
+    (
+      "struct N: View { var body: some View { Text(\"a\").persistentSystemOverlays(.hidden).defersSystemGestures(on: .all) } }",
+      "#if os(iOS)"
+    ),
+    (
+      "struct O: View { var body: some View { TabView { Text(\"a\") }.indexViewStyle(.page) } }",
+      "#if os(iOS)"
+    ),
+    ("struct P: View { var body: some View { Text(\"a\").hoverEffect(.lift) } }", "use onHover"),
+    (
+      "struct Q: View { var body: some View { Text(\"a\").actionSheet(isPresented: .constant(true)) "
+        + "{ ActionSheet(title: Text(\"a\"), buttons: [.cancel()]) } } }", "use confirmationDialog"
+    ),
+    (
+      "struct R: View { var body: some View { Text(\"a\").userActivity(\"a\") { $0.title = \"b\" } } }",
+      "@SceneStorage"
+    ),
+    (
+      "struct S: View { var body: some View { Text(\"a\").onContinueUserActivity(\"a\") { _ in } } }",
+      "onOpenURL"
+    ),
+    ("struct T: View { var body: some View { Text(\"a\").allowsTightening(true) } }", "minimumScaleFactor"),
+    (
+      "struct U: View { var body: some View { Text(\"a\").speechSpellsOutCharacters() } }",
+      "accessibilityLabel"
+    ),
+    (
+      "struct V: View { var body: some View { ScrollView { Text(\"a\") }.scrollBounceBehavior(.basedOnSize) } }",
+      "leave it out"
+    ),
+    (
+      "struct W: View { var body: some View { ScrollView { Text(\"a\") }.scrollIndicatorsFlash(onAppear: true) } }",
+      "scrollIndicators(.visible)"
+    ),
+    (
+      "struct X: View { var body: some View { Text(\"a\").toolbar { ToolbarItem(placement: .keyboard) { Text(\"a\") } } } }",
+      "use bottomBar"
+    ),
+    ("struct Y: View { var body: some View { Text(\"a\").presentationCornerRadius(3) } }", "leave it out"),
+    (
+      "struct Z: View { var body: some View { Text(\"a\").presentationCompactAdaptation(.popover) } }",
+      "leave it out"
+    ),
+    (
+      "struct AA: View { var body: some View { Button(\"a\") {}.buttonRepeatBehavior(.enabled) } }",
+      "onLongPressGesture"
+    ),
+    ("struct AB: View { var body: some View { Menu(\"a\") {}.menuOrder(.priority) } }", "write what matters"),
+    (
+      "struct AE: View { var body: some View { Menu(\"a\") {}.menuActionDismissBehavior(.disabled) } }",
+      "in a popover"
+    ),
+    (
+      "struct AC: View { var body: some View { Text(\"a\").sensoryFeedback(.success, trigger: 1) } }",
+      "nothing is felt"
+    ),
+    ("struct AD: View { var body: some View { Text(\"a\").geometryGroup() } }", "leave it out"),
+  ]
+
+  @Test("what a builder does not take is met with what to write instead")
+  func misuse() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "Misuses-\(ProcessInfo.processInfo.processIdentifier).swift")
+    let row = "import SwiftUI; struct Row: Identifiable { var id = 1; var name = \"\" }"
+    let lines = [row] + Self.misuses.map(\.0)
+    try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let output = try Self.compile(
+      ["-typecheck", "-parse-as-library", "-module-name", "Stranger", "-swift-version", "6"]
+        + ["-module-alias", "SwiftUI=DocumentUI", "-diagnostic-style", "llvm", file.path()])
+    let errors = output.split(separator: "\n").filter { $0.contains(": error: ") }
+    for (index, misuse) in Self.misuses.enumerated() {
+      let own = errors.filter { $0.contains(".swift:\(index + 2):") }
+      #expect(
+        !own.isEmpty && own.allSatisfy { $0.contains("is unavailable: ") && $0.contains(misuse.1) },
+        "\(misuse.0): \(own)")
+    }
+    #expect(!errors.contains { $0.contains(".swift:1:") }, Comment(rawValue: output))
+  }
 }

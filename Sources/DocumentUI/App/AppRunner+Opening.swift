@@ -47,7 +47,10 @@ extension AppRunner {
     openings.removeAll { $0 === opening }
     // The browser makes room for the first that opens.
     let shown = parent.flatMap { $0.isMapped ? $0 : nil }
-    if !isEnding { await tell(failures, over: shown ?? application.activeWindow) }
+    guard !isEnding else { return isAnyShown }
+    // What is said at the start stands over what is there afterwards, not alone.
+    if application.activeWindow == nil, failures.contains(where: { !$0.isCancelled }) { showFirst() }
+    await tell(failures, over: shown ?? application.activeWindow)
     return isAnyShown
   }
 

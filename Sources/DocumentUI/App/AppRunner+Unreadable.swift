@@ -29,12 +29,13 @@ extension AppRunner {
       let time = LocalTime.isolated(LocalTime.dayAndSecond(of: version.date))
       details.append(
         L("A version of it was kept: %@. It can be opened as a copy.", time))
-      let role: MessageDialog.Role = salvaged == nil ? .suggested : .normal
-      buttons.append(.init(id: "version", label: L("_Open Earlier Version"), role: role))
+      buttons.append(.init(id: "version", label: L("_Open Earlier Version"), role: .suggested))
     }
     if let salvaged {
       details.append(L("%@ of it can be opened as a new document.", salvaged.summary))
-      buttons.append(.init(id: "salvage", label: L("Open What Could Be _Read"), role: .suggested))
+      // A version is whole.
+      let role: MessageDialog.Role = version == nil ? .suggested : .normal
+      buttons.append(.init(id: "salvage", label: L("Open What Could Be _Read"), role: role))
     }
     details.append(L("The file stays as it is."))
     let answer = await MessageDialog.ask(

@@ -107,6 +107,18 @@ final class AppRunner {
     CommandSearchIndex(menuBar, without: [StandardCommands.searchCommands.action])
   }
 
+  /// Does what may fail at first: a process of the same app that is about to end takes along what it was
+  /// asked. Goes on failing for `limit` before it throws what went wrong, and waits for `pause` each time.
+  static func again(
+    for limit: Duration, pause: Duration = .milliseconds(100), _ body: () throws -> Void
+  ) throws {
+    let end = ContinuousClock.now + limit
+    while true {
+      do { return try body() } catch { if ContinuousClock.now >= end { throw error } }
+      usleep(UInt32(pause / .microseconds(1)))
+    }
+  }
+
   /// Runs until the last window has closed. Returns the exit code.
   func run() -> Int32 {
     application.onStartup { [weak self] in self?.setUp() }
@@ -115,7 +127,7 @@ final class AppRunner {
     application.onOpen { [weak self] files in self?.open(files) }
     do {
       try offerSearch()
-      try application.register()
+      try Self.again(for: .seconds(5)) { try application.register() }
     } catch {
       StandardError.print(L("%@: the desktop session cannot be reached: %@", information.name, "\(error)"))
       return 1

@@ -62,9 +62,9 @@ enum BrowserCommandTable {
 
   /// The order of what is shown: by what, above the sections of `orders`.
   static let sort = BrowserCommand(
-    Command("win.sort", "Sort By"),
+    Command("win.sort", "Sort By"), when: \.isSortable,
     .choose(
-      value: \.order.key.rawValue,
+      value: { $0.isSortable ? $0.order.key.rawValue : "" },
       choices: BrowserOrder.Key.allCases.map { ($0.rawValue, $0.title) },
       { window, value in
         if let key = BrowserOrder.Key(rawValue: value) { window.order(BrowserOrder(key: key)) }
@@ -74,8 +74,8 @@ enum BrowserCommandTable {
   static let orders: [[BrowserCommand]] = [
     [
       BrowserCommand(
-        Command("win.sort-reversed", "_Reverse Order"),
-        .toggle(isOn: \.order.isReversed) { $0.reverseOrder() })
+        Command("win.sort-reversed", "_Reverse Order"), when: \.isSortable,
+        .toggle(isOn: { $0.isSortable && $0.order.isReversed }) { $0.reverseOrder() })
     ],
     [
       BrowserCommand(

@@ -1,4 +1,4 @@
-// What the browser shows where there are no documents.
+// What the browser shows where there are no documents, or none yet.
 
 import DocumentModel
 import Gtk
@@ -25,6 +25,20 @@ final class BrowserEmptyPage {
 
   /// What it says first.
   var words: String { page.words }
+
+  /// Says that it is being read what there is.
+  func showReading() {
+    new.isVisible = false
+    page.showBusy(L("Loading…"))
+  }
+
+  /// Gives the keys to what can be done, else to what it says.
+  func grabFocus() {
+    if new.isVisible { new.grabFocus() } else { page.grabFocus() }
+  }
+
+  /// It is not seen any more.
+  func rest() { page.rest() }
 
   /// Says why nothing is shown of a place, where `search` was looked for if it is not empty, or which cannot
   /// be listed for `obstacle`.

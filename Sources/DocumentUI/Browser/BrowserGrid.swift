@@ -259,6 +259,7 @@ final class BrowserGrid {
     isShowing = true
     tiles.update(to: new) { $0.id }
     fillChangedTiles()
+    if wasLeft { view.forgetColumns() }
     selectWanted()
     isShowing = false
     if wasLeft { handlers.selection() }

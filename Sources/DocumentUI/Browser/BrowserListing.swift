@@ -149,9 +149,11 @@ final class BrowserListing {
       switch place {
       case .recents, .drafts:
         await watch.noteDrafts()
-        let drafts = await drafts.drafts().map { BrowserItem($0) }
+        let journaled = await drafts.drafts()
         // What another place has must not be forgotten for this one.
         guard !Task.isCancelled else { return }
+        watch.note(journaled)
+        let drafts = journaled.map { BrowserItem($0) }
         if place == .recents { await scattered.look(for: recents()) }
         guard !Task.isCancelled else { return }
         unnamed = drafts

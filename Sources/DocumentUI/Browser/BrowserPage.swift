@@ -1,4 +1,5 @@
-// What fills the browser's window: the grid, or the words that say why it is empty.
+// What fills the browser's window: the grid, or the words that say why it is empty, or that it is being read
+// what there is.
 
 import DocumentModel
 import Gtk
@@ -7,6 +8,13 @@ import Localization
 /// The grid of documents, or the page in its place where there are none.
 @MainActor
 final class BrowserPage {
+  /// The reading of a place that nothing is known of yet.
+  private struct Reading {
+    let place: BrowserPlace
+    /// What says after a while that it is being read.
+    let timer: Timeout
+  }
+
   let grid: BrowserGrid
   let widget = Gtk.Box(.vertical, spacing: 0)
   private let stack = Gtk.Stack()
@@ -18,6 +26,7 @@ final class BrowserPage {
   private var hasGivenFocus = false
   /// What a person knows who does not see it; nil before the first place.
   private var told: News?
+  private var reading: Reading?
 
   private struct News: Equatable {
     var place: BrowserPlace
@@ -55,8 +64,12 @@ final class BrowserPage {
   ) {
     let templates =
       offersNew && items.isEmpty && search.isEmpty && obstacle == nil ? templates() : []
-    grid.show(items, in: place.folder, offersNew: offersNew && search.isEmpty, templates: templates)
     let isEmpty = items.isEmpty && templates.isEmpty
+    // What is not known yet is not said to be nothing.
+    if isEmpty, !isRead, search.isEmpty, obstacle == nil { return wait(for: place) }
+    let hadFocus = stack.visibleChildName == "empty" && hasFocus
+    stopWaiting()
+    grid.show(items, in: place.folder, offersNew: offersNew && search.isEmpty, templates: templates)
     if isEmpty {
       empty.show(place, isRead: isRead, isCutShort: isCutShort, search: search, obstacle: obstacle)
     }
@@ -67,10 +80,45 @@ final class BrowserPage {
       let found = isEmpty ? empty.words : more.isVisible ? L("%@: %@", count, more.text) : count
       tell(News(place: place, search: search, found: found))
     }
-    guard !isEmpty, search.isEmpty, !hasGivenFocus else { return }
-    hasGivenFocus = true
-    grid.grabFocus()
+    if isEmpty {
+      if hadFocus { empty.grabFocus() }
+    } else if hadFocus || search.isEmpty && !hasGivenFocus {
+      hasGivenFocus = true
+      grid.grabFocus()
+    }
+    if !isEmpty { empty.rest() }
   }
+
+  /// It is being read what there is in a place. What is seen stays; where the reading takes long, that is
+  /// said in its stead.
+  func wait(for place: BrowserPlace) {
+    guard place != reading?.place else { return }
+    stopWaiting()
+    let timer = Timeout(milliseconds: BusyLine.patience) { [weak self] in
+      self?.sayReading()
+      return false
+    }
+    reading = Reading(place: place, timer: timer)
+  }
+
+  /// Nothing is to be said of what is being read any more.
+  func stopWaiting() {
+    reading?.timer.cancel()
+    reading = nil
+  }
+
+  private func sayReading() {
+    guard let place = reading?.place else { return }
+    let hadFocus = hasFocus
+    empty.showReading()
+    stack.visibleChildName = "empty"
+    more.isVisible = false
+    // The keys stay where they go on to what comes.
+    if hadFocus { empty.grabFocus() }
+    widget.announce(told == nil ? empty.words : L("%@: %@", place.name, empty.words), about: "place")
+  }
+
+  private var hasFocus: Bool { (widget.root as? Gtk.Window)?.focus?.isDescendant(of: stack) == true }
 
   /// Says what there is in another place, what a search finds, and that there is nothing any more. Where a
   /// window begins is told of by what has the keys.

@@ -23,6 +23,9 @@ struct BrowserSituation {
   /// Whether something is selected that files are of, and nothing else.
   var areFiles: Bool { selectedCount > 0 && fileCount == selectedCount }
 
+  /// Whether what is shown has the order that is chosen. Recent documents and drafts have one of their own.
+  var isSortable: Bool { place != .recents && place != .drafts }
+
   /// Counts what is selected.
   mutating func count(_ items: [BrowserItem], isStarred: (BrowserItem) -> Bool) {
     selectedCount = items.count

@@ -11,14 +11,13 @@ final class BrowserTile {
   /// What stands for the document. Its children are made when they are first shown: a grid has some hundred
   /// tiles, and most are never in view.
   private let stack = Gtk.Stack()
-  private let room: FixedRoom
+  let room: FixedRoom
   private var picture: Gtk.Picture?
   private var icons: [String: Gtk.Image] = [:]
   let name: TileName
   /// What is said of the document: side by side in a list that has room for it, else one below the other.
   private let words = Gtk.Box(.vertical, spacing: 4)
-  private let size = Gtk.Label("")
-  private let date = Gtk.Label("")
+  let columns = TileColumns()
   /// What it shows; nil for the place to click for a new document.
   private(set) var item: BrowserItem?
   /// Whether it shows what it is to show for good; a document's tile has only an icon at first.
@@ -28,7 +27,8 @@ final class BrowserTile {
   private(set) var isTemplate = false
   /// What assistive technology calls a document or folder.
   var spokenName: String {
-    let said = L("%@, %@", name.isStarred ? L("%@, starred", name.label.text) : name.label.text, date.text)
+    let called = name.isStarred ? L("%@, starred", name.label.text) : name.label.text
+    let said = L("%@, %@", called, columns.date.text)
     return name.folder.map { L("%@, in the folder “%@”", said, ShownText.line($0)) } ?? said
   }
   /// The place of what it shows among the others; nil when it shows nothing.
@@ -43,17 +43,12 @@ final class BrowserTile {
   init(_ listItem: Gtk.ListItem, _ look: BrowserLook) {
     self.listItem = listItem
     self.look = look
-    name = TileName(time: date)
+    name = TileName(time: columns.dateRoom)
     room = FixedRoom(stack, size: look.picture)
     stack.addCSSClass("document-thumbnail")
     stack.clipsToBounds = true
     stack.setAccessibleHidden(true)
-    for label in [size, date] {
-      label.addCSSClass("dim-label")
-      label.addCSSClass("caption")
-      label.ellipsize = .end
-    }
-    for part in [name.widget, size, name.timeLine] as [Gtk.Widget] { words.append(part) }
+    for part in [name.widget, columns.sizeRoom, name.timeLine] as [Gtk.Widget] { words.append(part) }
     words.verticalAlign = .center
     for part in [room, words] as [Gtk.Widget] { widget.append(part) }
     applyLook()
@@ -83,13 +78,7 @@ final class BrowserTile {
     words.spacing = look == .list ? 12 : isList ? 0 : 4
     words.expandsHorizontally = isList
     name.stand(inRow: isList, atMost: look == .cards ? 24 : look == .smallCards ? 21 : -1)
-    size.isVisible = look == .list
-    size.widthInCharacters = isList ? 8 : -1
-    size.xAlign = 1
-    // A column has one width, whatever is in it.
-    date.widthInCharacters = look == .list ? 22 : -1
-    date.maximumWidthInCharacters = look == .list ? 22 : look == .smallCards ? 21 : 24
-    date.xAlign = isList ? 0 : 0.5
+    columns.take(look)
     for (icon, image) in icons { image.pixelSize = pixels(of: icon) }
   }
 
@@ -121,8 +110,8 @@ final class BrowserTile {
     showNothing()
     showIcon("list-add-symbolic")
     name.label.text = L("New Document")
-    date.text = ""
-    size.text = ""
+    columns.date.text = ""
+    columns.size.text = ""
     listItem?.setAccessibleLabel(name.label.text)
   }
 
@@ -134,9 +123,9 @@ final class BrowserTile {
     isComplete = false
     showIcon("x-office-drawing-symbolic")
     name.label.text = ShownText.line(template.title)
-    date.text = template.isSample ? L("Sample") : L("Template")
-    size.text = ""
-    listItem?.setAccessibleLabel(L("%@, %@", name.label.text, date.text))
+    columns.date.text = template.isSample ? L("Sample") : L("Template")
+    columns.size.text = ""
+    listItem?.setAccessibleLabel(L("%@, %@", name.label.text, columns.date.text))
   }
 
   /// Shows a document, its picture still to come.
@@ -153,15 +142,15 @@ final class BrowserTile {
     name.label.text = shown
     name.isStarred = isStarred
     let day = LocalTime.isolated(LocalTime.recent(item.modified))
-    size.text = ""
+    columns.size.text = ""
     switch item.place {
     case .file:
-      date.text = item.original == nil ? day : L("Copy, %@", day)
-      size.text = item.identity.map { ShownSize.text($0.size) } ?? ""
+      columns.date.text = item.original == nil ? day : L("Copy, %@", day)
+      columns.size.text = item.identity.map { ShownSize.text($0.size) } ?? ""
     case .folder:
-      date.text = L("Folder")
+      columns.date.text = L("Folder")
     case .draft:
-      date.text = L("Draft, %@", day)
+      columns.date.text = L("Draft, %@", day)
     }
     listItem?.setAccessibleLabel(spokenName)
   }

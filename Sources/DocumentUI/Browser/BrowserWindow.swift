@@ -59,6 +59,7 @@ final class BrowserWindow {
     BrowserActions.bindKeys(in: runner.application)
     connectParts()
     showSituation()
+    page.wait(for: place)
     let hasRecents = !runner.recents.documents.isEmpty
     if hasRecents { show(.recents) }
     Task { await findDocuments(shows: !hasRecents) }
@@ -126,6 +127,7 @@ final class BrowserWindow {
       self?.launch?.tearDown()
       self?.changes.end()
       self?.listing.stop()
+      self?.page.stopWaiting()
       self?.grid.stop()
       self?.commands.detachMenus()
       self?.places.detach()
@@ -219,6 +221,7 @@ final class BrowserWindow {
     panes.closeSide()
     places.show(place)
     path.show(place)
+    page.wait(for: place)
     listing.show(place)
     grid.leavePlace()
     if !header.text.isEmpty { header.text = "" }
@@ -244,7 +247,10 @@ final class BrowserWindow {
     // Before it is known where to begin nothing is shown that a person has asked for.
     let hasPlace = navigation.place != nil
     // What is seen stays until there is something to be seen of this place; nothing can be done with it.
-    if hasPlace, text.isEmpty, !listing.isPlaceRead { return grid.leavePlace() }
+    if hasPlace, text.isEmpty, !listing.isPlaceRead {
+      page.wait(for: place)
+      return grid.leavePlace()
+    }
     changes.noteShown(items)
     page.show(
       items, in: listing.place, isRead: listing.isRead && hasPlace, isCutShort: listing.isCutShort,

@@ -3,7 +3,6 @@
 import DocumentModel
 import FoundationEssentials
 import Glibc
-import Gtk
 
 /// A file or folder in the trash, or a draft that was discarded.
 enum DeletedItem: Sendable {
@@ -37,8 +36,7 @@ enum DeletedItem: Sendable {
   /// - Returns: why that failed, for people; nil when it is back.
   func putBack() -> String? {
     switch self {
-    case .trashed(let file):
-      do throws(GLibError) { try file.restore() } catch { return error.trashReason }
+    case .trashed(let file): return file.restore()
     case .discarded(let draft, _):
       do throws(Errno) { try draft.putBack() } catch {
         return DocumentError(.move, error, url: nil).reason

@@ -40,6 +40,9 @@ final class PlaceWatch {
   /// The drafts are about to be read.
   func noteDrafts() async { await drafts?.look() }
 
+  /// These are the drafts.
+  func note(_ found: [JournaledDocument]) { drafts?.note(found) }
+
   /// Watches the folders of what is shown, those that come first where there are many. They have been looked
   /// at.
   func follow(_ wanted: [FilePath]) {

@@ -28,7 +28,7 @@ final class TileName {
   /// The name of the folder that it is in, where that is not the one that is shown.
   var folder: String? { didSet { showFolder() } }
 
-  init(time: Gtk.Label) {
+  init(time: Gtk.Widget) {
     star.setAccessibleHidden(true)
     star.isVisible = false
     line.append(label)

@@ -3,7 +3,7 @@
 
 import Gtk
 
-/// Sees to it that the tiles in view have their pictures.
+/// Sees to it that the tiles in view have their pictures, and the columns of a list one width in all rows.
 ///
 /// A grid fills many more tiles than can be seen (some 30 rows), so what is in view is told by where tiles
 /// are.
@@ -20,6 +20,10 @@ final class TilesInView {
   /// The tiles of documents and folders, by what they show.
   private var shown: [String: WeakTile] = [:]
   private var connections: [SignalConnection] = []
+  /// How wide the columns of a list are; nil until something stands in them.
+  private var columns: TileColumns.Widths?
+  /// How large text was as they were measured.
+  private var textScale = 1.0
 
   init(_ thumbnails: ThumbnailLoader<Gtk.Texture>, scroller: Gtk.ScrolledWindow) {
     self.thumbnails = thumbnails
@@ -35,6 +39,7 @@ final class TilesInView {
     connections.append(
       clock.onAfterPaint { [weak self] in
         frame()
+        self?.fitColumns()
         self?.look()
       })
   }
@@ -56,6 +61,23 @@ final class TilesInView {
   func add(_ tile: BrowserTile) {
     if made.count == made.capacity { made.removeAll { $0.tile == nil } }
     made.append(WeakTile(tile: tile))
+    if tile.look == .list { tile.columns.widths = columns }
+  }
+
+  /// Other documents are shown: the columns are as wide as these need.
+  func forgetColumns() { columns = nil }
+
+  /// Gives the columns of a list the width of what is in them. What comes when it is scrolled makes them
+  /// wider, never narrower: they would move to and fro.
+  private func fitColumns() {
+    let rows = tiles.filter { $0.look == .list }
+    guard !rows.isEmpty else { return columns = nil }
+    let scale = DesktopLook.shared.textScale
+    if scale != textScale { (columns, textScale) = (nil, scale) }
+    var needed = columns ?? TileColumns.Widths()
+    for row in rows where row.widget.isMapped { needed.widen(to: row.columns.needed) }
+    columns = needed
+    for row in rows where row.columns.widths != needed { row.columns.widths = needed }
   }
 
   /// Shows a document in a tile; its picture comes when the tile is in view, unless it is there already.

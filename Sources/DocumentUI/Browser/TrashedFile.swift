@@ -10,8 +10,29 @@ import Localization
 struct TrashedFile: Sendable {
   /// Where it was.
   let original: FilePath
-  /// Where it is, and the note about it; nil where the trash cannot be looked into, as from a sandbox.
-  private let place: (file: FilePath, note: FilePath)?
+  /// Where it is; nil where the trash cannot be looked into, as from a sandbox.
+  private let place: Place?
+
+  /// A file in the trash, and the note about it.
+  struct Place: Equatable, Sendable {
+    let file: FilePath
+    let note: FilePath
+    /// The folder that the note's path is below; nil when that is a whole one.
+    let top: FilePath?
+    /// The file as it was found there.
+    let status: FileStatus
+    /// When it was put there.
+    let date: String
+
+    /// Whether the file is still there. When it was taken out, another may have got its name.
+    func holds(_ original: FilePath) -> Bool {
+      guard let now = SmallFiles().status(ofItself: file),
+        FileIdentity(now).isSameFile(as: FileIdentity(status)),
+        let content = TrashNote(at: note, below: top)
+      else { return false }
+      return content.path == original.bytes && content.date == date
+    }
+  }
 
   /// Whether it can be put back.
   var isRestorable: Bool { place != nil }
@@ -23,16 +44,24 @@ struct TrashedFile: Sendable {
     return TrashedFile(original: file, place: find(file, status, in: TrashFolder().folders(for: file)))
   }
 
-  /// Puts it back where it was. It waits for the disk: call it off the main thread. Throws when something has
-  /// the name.
-  func restore() throws(GLibError) {
-    guard let place else { return }
-    try Desktop.move(
-      Gtk.File(uri: place.file.url.absoluteString), to: Gtk.File(uri: original.url.absoluteString))
+  /// Puts it back where it was, where nothing may have its name by now. It waits for the disk: call it off
+  /// the main thread.
+  ///
+  /// - Returns: why that failed, for people; nil when it is back.
+  func restore() -> String? {
+    guard let place else { return nil }
+    guard place.holds(original) else { return L("Another program has moved or deleted the file.") }
+    do throws(GLibError) {
+      try Desktop.move(
+        Gtk.File(uri: place.file.url.absoluteString), to: Gtk.File(uri: original.url.absoluteString))
+    } catch {
+      return error.trashReason
+    }
     try? SmallFiles().remove(place.note)
+    return nil
   }
 
-  private init(original: FilePath, place: (file: FilePath, note: FilePath)?) {
+  init(original: FilePath, place: Place?) {
     self.original = original
     self.place = place
   }
@@ -45,28 +74,35 @@ struct TrashedFile: Sendable {
   ///   - trashes: where it may be, and what paths of notes there are below.
   static func find(
     _ original: FilePath, _ status: FileStatus?, in trashes: [(folder: FilePath, top: FilePath?)]
-  ) -> (file: FilePath, note: FilePath)? {
-    var newest: (rank: (Int, String), file: FilePath, note: FilePath)?
-    let loader = FileLoader(sizeLimit: TrashNote.sizeLimit)
+  ) -> Place? {
+    var newest: (rank: (Int, String), place: Place)?
     let files = SmallFiles()
     for (trash, top) in trashes {
       let notes = trash.appending("info")
       let suffix = TrashNote.suffix
       for name in files.names(in: notes) where name.bytes.suffix(suffix.count).elementsEqual(suffix) {
         let note = notes.appending(name)
-        guard let contents = try? loader.read(note.url).contents,
-          let text = String(validating: contents, as: UTF8.self),
-          let content = TrashNote(text, below: top), content.path == original.bytes
-        else { continue }
+        guard let content = TrashNote(at: note, below: top), content.path == original.bytes else { continue }
         let file = trash.appending("files").appending(FilePath(bytes: name.bytes.dropLast(suffix.count)))
         guard let found = files.status(ofItself: file) else { continue }
         let isSame = status.map { FileIdentity($0).isSameFile(as: FileIdentity(found)) } ?? false
         let rank = (isSame ? 1 : 0, content.date)
         if let newest, newest.rank >= rank { continue }
-        newest = (rank, file, note)
+        newest = (rank, Place(file: file, note: note, top: top, status: found, date: content.date))
       }
     }
-    return newest.map { ($0.file, $0.note) }
+    return newest?.place
+  }
+}
+
+extension TrashNote {
+  /// Reads the note at a path; nil when there is none.
+  fileprivate init?(at path: FilePath, below top: FilePath?) {
+    let loader = FileLoader(sizeLimit: TrashNote.sizeLimit)
+    guard let contents = try? loader.read(path.url).contents,
+      let text = String(validating: contents, as: UTF8.self)
+    else { return nil }
+    self.init(text, below: top)
   }
 }
 

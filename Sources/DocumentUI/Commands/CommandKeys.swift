@@ -47,7 +47,15 @@ final class CommandKeys {
 
   private func read() {
     let kept = settings.read(Self.setting)?.string ?? ""
-    var new = ShortcutTable(commands.map { .init(action: $0.action, keys: $0.shortcuts) }, changes: kept)
+    // A key that a view of the app says is the view's, whatever the framework has it for.
+    let rows = commands.map { command in
+      ShortcutTable.Row(
+        action: command.action,
+        keys: command.shortcuts.filter { key in
+          ShortcutTable.uniform(key).map { rules.fixed[$0] == nil } ?? true
+        })
+    }
+    var new = ShortcutTable(rows, changes: kept)
     // What was written by hand, or allowed by another version.
     for (action, keys) in new.changes {
       for key in keys

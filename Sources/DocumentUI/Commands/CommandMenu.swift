@@ -106,7 +106,7 @@ public enum CommandGroupPlacement: Hashable, Sendable {
   case singleWindowList
   /// Under those: the other windows that are open.
   case windowList
-  /// The first entries of Help.
+  /// Help and Keyboard Shortcuts.
   case help
   /// About.
   case appInfo
@@ -245,6 +245,8 @@ public struct CommandList: Commands {
 /// Collects an app's commands.
 @MainActor @resultBuilder
 public enum CommandsBuilder {
+  /// Commands as they are.
+  public static func buildExpression(_ commands: any Commands) -> any Commands { commands }
   /// All of them, in order.
   public static func buildBlock(_ commands: any Commands...) -> CommandList {
     CommandList(parts: commands.flatMap(\.parts))
@@ -257,4 +259,6 @@ public enum CommandsBuilder {
   public static func buildEither(first: CommandList) -> CommandList { first }
   /// The second of two.
   public static func buildEither(second: CommandList) -> CommandList { second }
+  /// Commands under `if #available`.
+  public static func buildLimitedAvailability(_ commands: CommandList) -> CommandList { commands }
 }

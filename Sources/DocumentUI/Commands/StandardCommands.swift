@@ -123,7 +123,7 @@ public enum StandardCommands {
       places.entries(.view, []) + [.divider] + (documents ? [.command(searchCommands)] : [])
       + places.entries(.windowSize, [.command(fullScreen)])
     let helpMenu =
-      places.entries(.help, help ? [.command(Self.help)] : []) + [.command(shortcuts)]
+      places.entries(.help, (help ? [.command(Self.help)] : []) + [.command(shortcuts)])
       + places.entries(.appInfo, [.command(about)])
     let window = windowMenu(places, documents || hasGroup, windows.listed.map { .command($0.command) })
     let all =

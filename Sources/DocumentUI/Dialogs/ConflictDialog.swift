@@ -32,7 +32,7 @@ enum ConflictDialog {
     if session.fileObstacle == nil { choices.append((.takeTheirs, L("Use _Theirs"))) }
     if session.overwritingObstacle == nil { choices.append((.overwrite, L("Keep _Mine"))) }
     let answer = await MessageDialog.ask(
-      DocumentConflict.title, detail: conflict.detail, parent: parent,
+      DocumentConflict.title, detail: conflict.detail(keepsVersions: session.keepsVersions), parent: parent,
       buttons: [.init(id: Answer.cancel.rawValue, label: L("_Cancel"), role: .cancel)]
         + choices.enumerated().map { index, choice in
           // The first loses nothing.

@@ -41,7 +41,7 @@ enum SavePanel {
     over parent: Gtk.Window?
   ) async -> URL? {
     await ask(
-      name ?? session.displayName, session.contentType, of: types,
+      name ?? session.nameForNewFile, session.contentType, of: types,
       in: session.fileURL?.deletingLastPathComponent() ?? folder, over: parent
     ) { place, dialog in
       let destination = DocumentSession.destination(for: place, as: session.contentType)
@@ -85,12 +85,27 @@ enum SavePanel {
         guard let url = file.url else { return true }
         return await mayAccept(url, dialog)
       }
+      chooser.missingEnd = { await missingEnd(of: $0, as: type) }
     }
     var folder = known
     if folder == nil { folder = await UserFolders.documents() }
     guard let folder else { return nil }
     chooser.setFolder(Gtk.File(uri: folder.absoluteString))
     return await chooser.runUntilCancelled()?.first?.url
+  }
+}
+
+extension SavePanel {
+  /// The extension of a type, where the name of a file has none of its; empty for a folder, which is gone
+  /// into.
+  private static func missingEnd(of file: Gtk.File, as type: UTType) async -> String {
+    guard let url = file.url, DocumentSession.destination(for: url, as: type) != url,
+      let suffix = type.preferredFilenameExtension
+    else { return "" }
+    let isFolder = await SystemSessionClock().answer(within: .seconds(2)) {
+      SmallFiles().status(of: FilePath(url: url))?.kind == .directory
+    }
+    return isFolder == true ? "" : "." + suffix
   }
 }
 

@@ -47,6 +47,7 @@ extension EnvironmentValues {
     stackAxis = nil
     navigator = nil
     isInSidebarRow = false
+    isInListRow = false
     isInSelectableRow = false
     rowMenu = nil
     selectionMenu = nil

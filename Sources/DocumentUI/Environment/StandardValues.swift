@@ -14,7 +14,7 @@ private struct ControlSizeKey: EnvironmentKey {
 
 extension EnvironmentValues {
   /// Whether the controls here answer input.
-  public internal(set) var isEnabled: Bool {
+  public var isEnabled: Bool {
     get { self[IsEnabledKey.self] }
     set { self[IsEnabledKey.self] = newValue }
   }
@@ -42,6 +42,8 @@ public enum ControlSize: Hashable, Sendable, CaseIterable {
   case regular
   /// For what is most important.
   case large
+  /// For what a window is there for, such as the one button of a page.
+  case extraLarge
 }
 
 extension View {
@@ -53,6 +55,12 @@ extension View {
 
   /// Hides the labels of controls that have something else to show; assistive technology still reads them.
   public func labelsHidden() -> some View { environment(\.areLabelsHidden, true) }
+
+  /// Hides or shows the labels of controls that have something else to show; assistive technology reads them
+  /// always.
+  public func labelsVisibility(_ visibility: Visibility) -> some View {
+    environment(\.areLabelsHidden, visibility == .hidden)
+  }
 
   /// Sets how large controls are.
   public func controlSize(_ size: ControlSize) -> some View { environment(\.controlSize, size) }

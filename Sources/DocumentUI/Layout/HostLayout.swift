@@ -83,6 +83,10 @@ final class HostLayout {
       minimum: minimum, natural: max(minimum, natural[axis].rounded(.up)), baseline: baseline)
   }
 
+  /// Has what is on the surface looked at anew where that is put now: the theme may give it other margins
+  /// there, and GTK may ask for the height first.
+  func lookAgain() { isValidated = false }
+
   /// The width below which lines on it break inside words.
   var wordWidth: Double {
     Self.depth += 1

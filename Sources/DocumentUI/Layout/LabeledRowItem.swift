@@ -7,6 +7,10 @@ final class LabeledRowItem: LayoutItem {
   private var content: LayoutItem?
   /// The width of the form's label column; nil outside of a form.
   private(set) var columnWidth: Double?
+  /// Whether it takes no more room than it needs.
+  var isHugging: Bool
+
+  init(isHugging: Bool) { self.isHugging = isHugging }
 
   static let gap = 12.0
   /// Room between a label and what stands under it, in logical pixels.
@@ -92,7 +96,7 @@ final class LabeledRowItem: LayoutItem {
     }
     let width = (columnWidth ?? sizes.label.width) + Self.gap + sizes.content.width
     let height = offsets(sizes.label, sizes.content).height
-    guard let proposed = proposal.width, proposed.isFinite else {
+    guard let proposed = proposal.width, proposed.isFinite, !isHugging else {
       return CGSize(width: width, height: height)
     }
     return CGSize(width: max(width, proposed), height: height)

@@ -70,6 +70,32 @@ extension List {
   public typealias EditableRows<Data: MutableCollection & RandomAccessCollection, ID: Hashable, Row: View> =
     ForEach<[IdentifiedBinding<Data.Element, ID>], ID, Row>
 
+  /// A row for each element of the collection behind `data`, known by its `id`, which gets a binding to it.
+  public init<Data, ID: Hashable, Row: View>(
+    _ data: Binding<Data>, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row
+  ) where Content == EditableRows<Data, ID, Row> {
+    self.init { ForEach(data, id: id, content: rowContent) }
+  }
+
+  /// A row for each element of the collection behind `data`, known by its `id`, which gets a binding to it;
+  /// one can be selected.
+  public init<Data, ID: Hashable, Value: Hashable, Row: View>(
+    _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<Value?>,
+    @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row
+  ) where Content == EditableRows<Data, ID, Row> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
+  /// A row for each element of the collection behind `data`, known by its `id`, which gets a binding to it;
+  /// any can be selected.
+  public init<Data, ID: Hashable, Value: Hashable, Row: View>(
+    _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<Set<Value>>,
+    @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row
+  ) where Content == EditableRows<Data, ID, Row> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
   /// A row for each element, which cannot be selected; people may do with them what `editActions` allow.
   public init<Data, Row: View>(
     _ data: Binding<Data>, editActions: EditActions<Data>,

@@ -45,7 +45,7 @@ public struct List<Content: View>: View {
   public var body: some View {
     RowsLeaf(
       kind: .list, rows: RowSource(content, expansion), selection: selection, activate: activate,
-      padding: EdgeInsets(top: 6, leading: 9, bottom: 6, trailing: 9)
+      padding: .row
     )
     .id(selectionKey)
   }

@@ -12,7 +12,18 @@ public struct ListLook: Hashable, Sendable {
   let scroller: [String]
 
   /// Style classes that a look gives the list.
-  static let listClasses = ["dui-lines", "dui-spaced", "navigation-sidebar"]
+  static let listClasses = ["dui-lines", "dui-spaced", "navigation-sidebar", alternatingClass]
+
+  /// The class of lists whose rows are shaded by turns.
+  static let alternatingClass = "dui-alternating"
+
+  /// The look, with every second row shaded or not.
+  func alternating(_ isAlternating: Bool) -> ListLook {
+    ListLook(classes: classes + (isAlternating ? [Self.alternatingClass] : []), scroller: scroller)
+  }
+
+  /// The room around all rows, in logical pixels.
+  var margin: CGFloat { classes.contains("dui-spaced") ? 6 : scroller.contains("frame") ? 1 : 0 }
 
   /// The style classes of what scrolls the list.
   func scrollerClasses(_ background: Visibility) -> [String] {
@@ -46,10 +57,16 @@ public struct SidebarListStyle: ListStyle {
 
 /// Rows with room around them.
 public struct InsetListStyle: ListStyle {
+  private let alternates: Bool
+
   /// The style.
-  public init() {}
+  public init() { alternates = false }
+  /// The style, with every second row shaded or not.
+  public init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
   /// The look.
-  public var look: ListLook { ListLook(classes: ["dui-lines", "dui-spaced"], scroller: ["dui-base"]) }
+  public var look: ListLook {
+    ListLook(classes: ["dui-lines", "dui-spaced"], scroller: ["dui-base"]).alternating(alternates)
+  }
 }
 
 /// Rows in groups, with lines between them.
@@ -70,10 +87,16 @@ public struct InsetGroupedListStyle: ListStyle {
 
 /// Rows in a frame.
 public struct BorderedListStyle: ListStyle {
+  private let alternates: Bool
+
   /// The style.
-  public init() {}
+  public init() { alternates = false }
+  /// The style, with every second row shaded or not.
+  public init(alternatesRowBackgrounds: Bool) { alternates = alternatesRowBackgrounds }
   /// The look.
-  public var look: ListLook { ListLook(classes: ["dui-lines"], scroller: ["dui-base", "frame"]) }
+  public var look: ListLook {
+    ListLook(classes: ["dui-lines"], scroller: ["dui-base", "frame"]).alternating(alternates)
+  }
 }
 
 extension ListStyle where Self == DefaultListStyle {
@@ -94,6 +117,11 @@ extension ListStyle where Self == SidebarListStyle {
 extension ListStyle where Self == InsetListStyle {
   /// Rows with room around them.
   public static var inset: InsetListStyle { InsetListStyle() }
+
+  /// Rows with room around them, every second one shaded or not.
+  public static func inset(alternatesRowBackgrounds: Bool) -> InsetListStyle {
+    InsetListStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)
+  }
 }
 
 extension ListStyle where Self == GroupedListStyle {
@@ -109,6 +137,11 @@ extension ListStyle where Self == InsetGroupedListStyle {
 extension ListStyle where Self == BorderedListStyle {
   /// Rows in a frame.
   public static var bordered: BorderedListStyle { BorderedListStyle() }
+
+  /// Rows in a frame, every second one shaded or not.
+  public static func bordered(alternatesRowBackgrounds: Bool) -> BorderedListStyle {
+    BorderedListStyle(alternatesRowBackgrounds: alternatesRowBackgrounds)
+  }
 }
 
 private struct ListLookKey: EnvironmentKey {

@@ -35,6 +35,8 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Row: View
   let id: (Data.Element) -> ID
   let children: (Data.Element) -> Data?
   let content: (Data.Element) -> Row
+  /// Whether rows are cells of a table, of which the first has the arrow.
+  var isOfCells = false
 
   /// A tree of the elements of `data`; an element whose `children` are nil is a leaf.
   public init(
@@ -109,7 +111,7 @@ extension OutlineGroup: OutlineSource {
     let all = entries
     return ViewCollection(
       count: all.count, mayHaveTags: mayBeTagged(Row.self), id: { all[$0].id },
-      content: { AnyView(OutlineRow(entry: all[$0], expansion: expansion)) })
+      content: { AnyView(OutlineRow(entry: all[$0], expansion: expansion, isOfCells: isOfCells)) })
   }
 }
 
@@ -117,9 +119,30 @@ extension OutlineGroup: OutlineSource {
 struct OutlineRow: View {
   let entry: OutlineEntry
   let expansion: OutlineExpansion
+  var isOfCells = false
 
   var body: some View {
-    HStack(spacing: 4) {
+    let arrow = OutlineArrow(entry: entry, expansion: expansion)
+    if isOfCells {
+      entry.content().modifier(OutlineContentModifier()).environment(\.outlineArrow, arrow)
+        .accessibilityLevel(entry.depth + 1)
+    } else {
+      HStack(spacing: 4) {
+        arrow
+        entry.content().modifier(OutlineContentModifier())
+      }
+      .accessibilityLevel(entry.depth + 1)
+    }
+  }
+}
+
+/// What stands before a row of a tree, as far in as the row is deep: the button that folds what is below it.
+struct OutlineArrow: View {
+  let entry: OutlineEntry
+  let expansion: OutlineExpansion
+
+  var body: some View {
+    Group {
       if let isExpanded = entry.isExpanded {
         Button {
           expansion.toggle(entry.id)
@@ -129,12 +152,22 @@ struct OutlineRow: View {
         .buttonStyle(.plain)
         .accessibilityLabel(isExpanded ? "−" : "+")
       } else {
-        Color.clear.frame(width: 20, height: 1)
+        Color.clear.frame(width: 16 + 2 * PlainButtonStyle.margin, height: 1)
       }
-      entry.content().modifier(OutlineContentModifier())
     }
     .padding(.leading, CGFloat(entry.depth) * 20)
-    .accessibilityLevel(entry.depth + 1)
+  }
+}
+
+private struct OutlineArrowKey: EnvironmentKey {
+  static var defaultValue: OutlineArrow? { nil }
+}
+
+extension EnvironmentValues {
+  /// What stands before the first cell here.
+  var outlineArrow: OutlineArrow? {
+    get { self[OutlineArrowKey.self] }
+    set { self[OutlineArrowKey.self] = newValue }
   }
 }
 

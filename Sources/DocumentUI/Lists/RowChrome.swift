@@ -2,6 +2,11 @@
 
 import Gtk
 
+extension EdgeInsets {
+  /// The room around the content of a row, in logical pixels.
+  static let row = EdgeInsets(top: 6, leading: 9, bottom: 6, trailing: 9)
+}
+
 /// Lays out the content of a row as its views say.
 struct RowChrome: PrimitiveModifier {
   let insets: EdgeInsets

@@ -353,7 +353,8 @@ private struct RowCollector: ContentVisitor {
   }
 
   private mutating func addWritten(_ view: any View, _ id: AnyHashable, _ kind: RowKind) {
-    if view is EmptyView { return }
+    // One under a condition may be absent.
+    guard RowSource(view).count > 0 else { return }
     func erased<V: View>(_ view: V) -> AnyView { AnyView(view) }
     let content = erased(view)
     add(1, kind, id: { _ in id }, tag: nil, element: nil) { _ in content }

@@ -5,6 +5,8 @@ struct RowTraits {
   var background: AnyView?
   var insets: EdgeInsets?
   var separator: Visibility?
+  /// The colour of the line under it.
+  var separatorTint: Color?
   var isDeletable = true
   var isMovable = true
   var isSelectionDisabled = false
@@ -23,6 +25,7 @@ enum RowTraitsKey: PreferenceKey {
     value.background = value.background ?? next.background
     value.insets = value.insets ?? next.insets
     value.separator = value.separator ?? next.separator
+    value.separatorTint = value.separatorTint ?? next.separatorTint
     value.isDeletable = value.isDeletable && next.isDeletable
     value.isMovable = value.isMovable && next.isMovable
     value.isSelectionDisabled = value.isSelectionDisabled || next.isSelectionDisabled
@@ -93,6 +96,12 @@ extension View {
   /// Shows or hides the line under the row of a list that this view is, in lists that have lines.
   public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
     row { if edges.contains(.bottom) { $0.separator = visibility } }
+  }
+
+  /// Sets the colour of the line under the row of a list that this view is, in lists that have lines; nil
+  /// leaves the list's own.
+  public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+    row { if edges.contains(.bottom) { $0.separatorTint = color ?? $0.separatorTint } }
   }
 
   /// Keeps people from deleting the row of a list that this view is.

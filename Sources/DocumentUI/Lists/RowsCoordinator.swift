@@ -55,6 +55,8 @@ final class RowsCoordinator {
     var name: String?
     /// The style class of the room above it.
     var gap: String?
+    /// The style class of the line under it.
+    var line: String?
     let menu: RowMenu
 
     init(host: HostNode<AnyView>, item: ListItem, id: AnyHashable, menu: RowMenu) {
@@ -108,14 +110,17 @@ final class RowsCoordinator {
     case .row:
       let isSelectable = !(selectionModel is NoSelection)
       return AnyView(
-        row.modifier(chrome).modifier(
+        row.modifier(chrome).modifier(MinimumRowHeight(isHeader: false)).modifier(
           EnvironmentModifier {
             $0.rowMenu = menu
+            $0.isInListRow = true
             $0.isInSelectableRow = isSelectable
             $0.isInSidebarRow = $0.listLook == SidebarListStyle().look
           }
         ).id(ids[index]))
-    case .header: return AnyView(row.font(.headline).keepingTextsAround().modifier(chrome).id(ids[index]))
+    case .header:
+      let title = row.font(.headline).keepingTextsAround().modifier(chrome)
+      return AnyView(title.modifier(MinimumRowHeight(isHeader: true)).id(ids[index]))
     case .footer:
       let words = row.font(.caption).foregroundStyle(.secondary).keepingTextsAround()
       return AnyView(words.modifier(chrome).id(ids[index]))
@@ -174,11 +179,26 @@ final class RowsCoordinator {
     let isStill =
       position.map(rows.kind) != .row
       || (selectionModel is NoSelection || traits.isSelectionDisabled) && traits.activate == nil
-    for (name, isWanted) in [("dui-no-line", hidesLine), ("dui-still", isStill)]
+    let isSecond = position.map { $0 % 2 == 1 && rows.kind($0) == .row } ?? false
+    for (name, isWanted) in [("dui-no-line", hidesLine), ("dui-still", isStill), ("dui-second", isSecond)]
     where isWanted != row.hasCSSClass(name) {
       if isWanted { row.addCSSClass(name) } else { row.removeCSSClass(name) }
     }
     show(gap: position.flatMap(gap), of: cell)
+    let line = traits.separatorTint.map { color in
+      StyleSheet.styleClass("line", color.css) {
+        "listview.dui-list.dui-lines > row.\($0):not(.dui-no-line) { border-bottom-color: \(color.css); }\n"
+      }
+    }
+    replace(&cell.line, with: line, of: row)
+  }
+
+  /// Gives a row another class of a kind of which it has one.
+  private func replace(_ old: inout String?, with name: String?, of row: Gtk.Widget) {
+    guard name != old else { return }
+    if let old { row.removeCSSClass(old) }
+    if let name { row.addCSSClass(name) }
+    old = name
   }
 
   private func gap(before index: Int) -> CGFloat? { rows.sections.gap(before: index, sectionTraits) }
@@ -186,10 +206,7 @@ final class RowsCoordinator {
   /// Puts room above a row; nil for none.
   private func show(gap: CGFloat?, of cell: Cell) {
     let name = gap.map { StyleSheet.styleClass("gap", "margin-top: \($0)px;") }
-    guard name != cell.gap, let row = cell.host.widget.parent else { return }
-    if let old = cell.gap { row.removeCSSClass(old) }
-    if let name { row.addCSSClass(name) }
-    cell.gap = name
+    if let row = cell.host.widget.parent { replace(&cell.gap, with: name, of: row) }
   }
 
   /// Gives the row a menu for what its list lets people do with it.

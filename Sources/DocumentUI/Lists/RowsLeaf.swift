@@ -200,8 +200,11 @@ extension RowsLeaf: LeafView {
     _ look: ListLook, in scrolled: Gtk.ScrolledWindow, _ parts: Parts, _ node: LeafNode<Self>
   ) {
     node.setClasses(look.scrollerClasses(node.environment.scrollBackground), on: scrolled)
-    for name in ListLook.listClasses where parts.view.hasCSSClass(name) != look.classes.contains(name) {
-      if look.classes.contains(name) { parts.view.addCSSClass(name) } else { parts.view.removeCSSClass(name) }
+    let alternates = node.environment.alternatesRows(look)
+    for name in ListLook.listClasses {
+      let isWanted = name == ListLook.alternatingClass ? alternates : look.classes.contains(name)
+      guard parts.view.hasCSSClass(name) != isWanted else { continue }
+      if isWanted { parts.view.addCSSClass(name) } else { parts.view.removeCSSClass(name) }
     }
   }
 

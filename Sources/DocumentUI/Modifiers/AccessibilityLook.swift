@@ -32,7 +32,28 @@ extension DesktopLook {
   }
 }
 
+/// Whether people use the desktop's screen reader; who has read it is told when that changes.
+@MainActor
+enum ScreenReader {
+  static let key = "screen-reader-enabled"
+  private static let readers = ReaderSet()
+  /// nil where the desktop has no such setting.
+  static let settings: SettingsStore? = {
+    let settings = SettingsStore(schema: "org.gnome.desktop.a11y.applications")
+    settings?.onChanged(key) { readers.markAll() }
+    return settings
+  }()
+
+  static var isOn: Bool {
+    readers.recordReader()
+    return settings?.value(key) == .bool(true)
+  }
+}
+
 extension EnvironmentValues {
+  /// Whether the desktop's screen reader is switched on.
+  public var accessibilityVoiceOverEnabled: Bool { MainTurn.sync { ScreenReader.isOn } }
+
   /// Whether the desktop has high contrast switched on.
   public var colorSchemeContrast: ColorSchemeContrast {
     MainTurn.sync { DesktopLook.shared.hasHighContrast } ? .increased : .standard

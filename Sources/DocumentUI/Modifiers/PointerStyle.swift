@@ -34,6 +34,9 @@ public struct PointerStyle: Hashable, Sendable {
   /// For sizing a row, in both directions.
   public static let rowResize = PointerStyle(look: .named("row-resize"))
 
+  /// Nothing to be seen.
+  static let hidden = PointerStyle(look: .named("none"))
+
   /// For sizing a column; with no directions said it looks as with both.
   public static func columnResize(directions: HorizontalDirection.Set) -> PointerStyle {
     PointerStyle(look: .column(directions))

@@ -38,4 +38,9 @@ extension View {
   public func pointerStyle(_ style: PointerStyle?) -> some View {
     modifier(PointerStyleModifier(style: style))
   }
+
+  /// Hides the pointer over the view, or shows it.
+  public func pointerVisibility(_ visibility: Visibility) -> some View {
+    pointerStyle(visibility == .hidden ? PointerStyle.hidden : nil)
+  }
 }

@@ -8,6 +8,8 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
   /// What of the view it points at.
   let anchor: PopoverAttachmentAnchor
   let edge: Edge
+  /// Whether it takes the keys, and closes when something else is clicked. It has no arrow where not.
+  var isModal = true
   let content: () -> Popped
 
   @MainActor
@@ -68,6 +70,8 @@ struct PopoverModifier<Popped: View>: WidgetModifier {
     case .leading: popover.position = .left
     case .trailing: popover.position = .right
     }
+    popover.isModal = node.modifier.isModal
+    popover.hasArrow = node.modifier.isModal
     let room = WindowRoom(host.widget)
     popover.child = room
     popover.show(node.writtenLook)

@@ -89,8 +89,9 @@ public struct Animation: Hashable, Sendable {
 
   /// A spring that would swing once in `response` seconds; with a `dampingFraction` of 1 it does not swing.
   /// - Parameter blendDuration: for SwiftUI's sake; a spring always goes on from where another is.
+  @_disfavoredOverload  // `spring()` is the other one's.
   public static func spring(
-    response: Double, dampingFraction: Double = 0.825, blendDuration: Double = 0
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation {
     Animation(.spring(SpringMotion(frequency: 2 * .pi / max(response, 0.01), damping: dampingFraction)))
   }

@@ -7,6 +7,8 @@
 public struct NavigationLink<Title: View>: View {
   @Environment(\.navigator) private var navigator
   @Environment(\.isInSelectableRow) private var isSelectable
+  @Environment(\.isInListRow) private var isInListRow
+  @Environment(\.isInForm) private var isInForm
   private let title: Title
   private let value: AnyHashable?
   private let destination: (() -> AnyView)?
@@ -34,17 +36,22 @@ public struct NavigationLink<Title: View>: View {
     self.destination = { AnyView(destination) }
   }
 
-  /// The link: in a list with a selection its label, elsewhere a button.
+  /// The link: in a list with a selection its label, elsewhere a button, which has an arrow in rows of lists
+  /// and forms.
   public var body: some View {
     if isSelectable, value != nil, navigator?.selectsRows ?? true {
       title
     } else {
       let _ = navigator?.noteLink()
       Button(action: follow) {
-        HStack {
+        if isInListRow || isInForm {
+          HStack {
+            title
+            Spacer(minLength: 6)
+            Image(systemName: "chevron.right").foregroundStyle(.secondary).accessibilityHidden(true)
+          }
+        } else {
           title
-          Spacer(minLength: 6)
-          Image(systemName: "chevron.right").foregroundStyle(.secondary).accessibilityHidden(true)
         }
       }
       .buttonStyle(.plain)
@@ -85,7 +92,17 @@ private struct InSelectableRowKey: EnvironmentKey {
   static let defaultValue = false
 }
 
+private struct InListRowKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
 extension EnvironmentValues {
+  /// Whether the view is in a row of a list.
+  var isInListRow: Bool {
+    get { self[InListRowKey.self] }
+    set { self[InListRowKey.self] = newValue }
+  }
+
   /// Whether the view is in a row of a list with a selection.
   var isInSelectableRow: Bool {
     get { self[InSelectableRowKey.self] }

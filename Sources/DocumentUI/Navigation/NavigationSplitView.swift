@@ -160,7 +160,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
       stack: isLast ? room.navigators[place] : nil)
     return
       content
-      .frame(minWidth: width.wrappedValue.least)
+      .modifier(ColumnRoomModifier(least: width.wrappedValue.least, isLast: isLast))
       .onPreferenceChange(ColumnWidthKey.self) { width.wrappedValue.take($0) }
       .environment(\.navigator, room.navigators[place])
       .environment(\.columnPlace, isLast ? nil : ColumnPlace(room: room, column: place))
@@ -186,6 +186,21 @@ extension NavigationSplitView where Content == EmptyView {
     content = EmptyView()
     self.detail = detail()
   }
+}
+
+/// As wide as a column may be at least, and, but in the last column, as its content can do with.
+private struct ColumnRoomModifier: LayoutModifier {
+  let least: Double
+  let isLast: Bool
+
+  func size(of content: LayoutItem, for proposal: ProposedViewSize) -> CGSize {
+    let width = proposal.width.map { max($0, least) }
+    let size = content.size(ProposedViewSize(width: width, height: proposal.height))
+    let own = isLast ? min(Double(size.width), proposal.width ?? .infinity) : Double(size.width)
+    return CGSize(width: max(own, least), height: Double(size.height))
+  }
+
+  func frame(of content: LayoutItem, in size: CGSize) -> CGRect { content.frame(in: size, .center) }
 }
 
 /// Hides and shows the first column.

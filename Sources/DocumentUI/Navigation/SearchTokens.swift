@@ -39,7 +39,8 @@ private struct TokenChip<Content: View>: View {
       remove()
     } label: {
       HStack(spacing: 4) {
-        content
+        // In a header bar too, where other labels are their symbols alone.
+        content.labelStyle(.titleAndIcon)
         Image(systemName: "xmark").imageScale(.small)
       }
     }

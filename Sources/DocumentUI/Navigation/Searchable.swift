@@ -74,10 +74,10 @@ struct SearchModifier: ViewModifier {
         if isSearching, let scopes { scopes.padding(6) }
         suggesting(searched.frame(maxWidth: .infinity, maxHeight: .infinity))
       }
-    } else if scopes != nil || suggestions != nil {
+    } else if let scopes {
       VStack(spacing: 0) {
-        if isSearching, let scopes { scopes.padding(6) }
-        suggesting(searched.frame(maxWidth: .infinity, maxHeight: .infinity))
+        if isSearching { scopes.padding(6) }
+        searched.frame(maxWidth: .infinity, maxHeight: .infinity)
       }
       .toolbar { ToolbarItem(placement: .search) { barField } }
     } else {
@@ -88,8 +88,38 @@ struct SearchModifier: ViewModifier {
   private var barField: some View {
     HStack(spacing: 4) {
       tokens?().chips
-      SearchFieldRoom(field: field)
+      SearchFieldRoom(field: suggestingField)
     }
+  }
+
+  /// The field in a header bar, with the suggestions below it, where they are wanted.
+  @ViewBuilder
+  private var suggestingField: some View {
+    if let suggestions {
+      let isShown = Binding(
+        get: { showsSuggestions },
+        set: { isShown in
+          guard !isShown else { return }
+          settledText = text.wrappedValue
+          isFocused = true
+        })
+      let turn = suggestionTurn
+      let _ = completer.complete = { choose($0) }
+      field.modifier(
+        PopoverModifier(isPresented: isShown, anchor: .rect(.bounds), edge: .bottom, isModal: false) {
+          card(suggestions, turn).frame(width: 240)
+        })
+    } else {
+      field
+    }
+  }
+
+  private func card(_ suggestions: AnyView, _ turn: Int) -> some View {
+    SuggestionCard(
+      suggestions: suggestions, completer: completer, focusTurn: turn, hasFrame: placement.isAbove
+    )
+    .focused($isSuggestionFocused)
+    .onDisappear { isSuggestionFocused = false }
   }
 
   /// Whether there is something to search for.
@@ -158,13 +188,8 @@ struct SearchModifier: ViewModifier {
   private func suggesting(_ view: some View) -> some View {
     if let suggestions {
       let _ = completer.complete = { choose($0) }
-      view.overlay(alignment: placement.isAbove ? .top : .topTrailing) {
-        if showsSuggestions {
-          SuggestionCard(suggestions: suggestions, completer: completer, focusTurn: suggestionTurn)
-            .frame(width: placement.isAbove ? nil : 240)
-            .focused($isSuggestionFocused)
-            .onDisappear { isSuggestionFocused = false }
-        }
+      view.overlay(alignment: .top) {
+        if showsSuggestions { card(suggestions, suggestionTurn) }
       }
     } else {
       view
@@ -192,6 +217,8 @@ struct SearchModifier: ViewModifier {
 
   /// Takes a key before the field does.
   private func pressed(_ key: KeyEquivalent) -> KeyPress.Result {
+    // What hangs from the field has its keys by way of it.
+    if isSuggestionFocused { return .ignored }
     switch key {
     case .escape:
       // The field empties itself.

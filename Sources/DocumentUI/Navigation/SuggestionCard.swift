@@ -8,8 +8,18 @@ struct SuggestionCard: View {
   let completer: SearchCompleter
   /// Counts how often the focus was to go here.
   let focusTurn: Int
+  /// Whether it has a frame of its own.
+  let hasFrame: Bool
 
   var body: some View {
+    if hasFrame {
+      content.background(Material.card).modifier(FocusFirstModifier(turn: focusTurn)).padding(6)
+    } else {
+      content.modifier(FocusFirstModifier(turn: focusTurn))
+    }
+  }
+
+  private var content: some View {
     ScrollView {
       VStack(alignment: .leading, spacing: 0) { suggestions }
         .frame(maxWidth: .infinity, alignment: .leading)
@@ -17,9 +27,6 @@ struct SuggestionCard: View {
         .environment(\.searchCompleter, completer)
     }
     .modifier(NaturalHeightModifier())
-    .background(Material.card)
-    .modifier(FocusFirstModifier(turn: focusTurn))
-    .padding(6)
   }
 }
 

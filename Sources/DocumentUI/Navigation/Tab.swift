@@ -109,6 +109,11 @@ public enum TabContentBuilder<TabValue: Hashable> {
   ) -> TabGroup<TabValue, ConditionalContent<First, Second>> {
     TabGroup(content: ConditionalContent(storage: .second(second.content)))
   }
+
+  /// Pages under `if #available`.
+  public static func buildLimitedAvailability<Content: View>(
+    _ content: TabGroup<TabValue, Content>
+  ) -> TabGroup<TabValue, AnyView> { TabGroup(content: AnyView(content.content)) }
 }
 
 /// Pages with a badge.

@@ -65,6 +65,8 @@ struct TabPage {
   var value: AnyHashable
   let title: String
   let icon: String?
+  /// The title of the section that begins with it; nil for none.
+  let section: String?
   let content: AnyView
 }
 
@@ -74,6 +76,8 @@ private struct TabCollector: ContentVisitor {
   private var tabs: [TabPage] = []
   /// The badge of the page that is visited.
   private var badge: String?
+  /// The title of the section whose first page is looked for.
+  private var section: String?
 
   /// - Parameter selectsByTag: whether pages are selected by their tags, and by their numbers without one.
   static func tabs<V: View>(in content: V, selectsByTag: Bool) -> [TabPage] {
@@ -95,6 +99,12 @@ private struct TabCollector: ContentVisitor {
       badge = nil
       return
     }
+    if let part = view as? any TabSectionParts {
+      section = part.title.isEmpty ? nil : part.title
+      part.tabsPart.show(to: &self)
+      section = nil
+      return
+    }
     var face = Self.face(of: view)
     // GTK's tabs have no place for it but after the title.
     if let badge { face.title += " (\(badge))" }
@@ -103,7 +113,10 @@ private struct TabCollector: ContentVisitor {
     let isRepeated = tag.map { tag in tabs.contains { $0.id == tag } } ?? false
     let id = tag.flatMap { isRepeated ? nil : $0 } ?? AnyHashable(Place(index: tabs.count))
     tabs.append(
-      TabPage(id: id, tag: tag, value: id, title: face.title, icon: face.icon, content: AnyView(view)))
+      TabPage(
+        id: id, tag: tag, value: id, title: face.title, icon: face.icon, section: section,
+        content: AnyView(view)))
+    section = nil
   }
 
   /// A place among the pages. No tag is equal to one.
@@ -164,7 +177,9 @@ extension NotebookLeaf: LeafView {
       let id: AnyHashable
       var value: AnyHashable
       let host: HostNode<AnyView>
-      let tab = Gtk.Box(.horizontal, spacing: 6)
+      let tab = Gtk.Box(.vertical, spacing: 6)
+      let section = Gtk.Label("")
+      let face = Gtk.Box(.horizontal, spacing: 6)
       let icon = Gtk.Image()
       let label = Gtk.Label("")
       var isMade = false
@@ -197,6 +212,7 @@ extension NotebookLeaf: LeafView {
     let parts: Parts = node.coordinator
     if case .dots = look.kind { notebook.showsTabs = false } else { notebook.showsTabs = true }
     notebook.hasTabsAtSide = look.kind == .sidebar
+    node.setClasses(look.isClear ? ["dui-clear"] : [], on: notebook)
     if parts.pages.map(\.id) != tabs.map(\.id) { rebuild(notebook, parts, node) }
     for (index, tab) in tabs.enumerated() {
       parts.pages[index].value = tab.value
@@ -205,9 +221,12 @@ extension NotebookLeaf: LeafView {
       page.icon.isVisible = tab.icon != nil
       page.icon.iconName = tab.icon.map(DrawnSymbols.shown)
       page.label.isVisible = !tab.title.isEmpty
+      page.section.text = tab.section ?? ""
+      page.section.isVisible = notebook.hasTabsAtSide && tab.section != nil
       page.host.widget.setAccessibleLabel(tab.title)
       // GTK's own tab is around it, and names itself "Tab".
       page.tab.parent?.setAccessibleLabel(tab.title)
+      page.tab.parent?.setAccessibleDescription(page.section.isVisible ? tab.section : nil)
     }
     let wanted = selection.wrappedValue
     let index = wanted.flatMap { id in parts.pages.firstIndex { $0.value == id } }
@@ -238,8 +257,13 @@ extension NotebookLeaf: LeafView {
     for page in old where !parts.pages.contains(where: { $0.id == page.id }) { node.removeHost(page.host) }
     for page in parts.pages {
       if page.icon.parent == nil {
-        page.tab.append(page.icon)
-        page.tab.append(page.label)
+        page.face.append(page.icon)
+        page.face.append(page.label)
+        page.section.addCSSClass("heading")
+        page.section.xAlign = 0
+        page.tab.verticalAlign = .center
+        page.tab.append(page.section)
+        page.tab.append(page.face)
       }
       notebook.append(page.host.widget, tab: page.tab)
     }

@@ -14,6 +14,8 @@ public struct TabViewLook: Hashable, Sendable {
   }
 
   let kind: Kind
+  /// Whether the pages have no background of their own.
+  var isClear = false
 }
 
 /// Tabs above the page.

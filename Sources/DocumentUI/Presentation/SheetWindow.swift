@@ -13,7 +13,9 @@ final class SheetWindow {
   private let emptyTitle = Gtk.Label("")
   private weak var parent: Gtk.Window?
   private var isHeld = false
+  private var detents = PresentationDetents()
   private var detent: PresentationDetent?
+  private var sizing = PresentationSizing.automatic
   private var isShown = false
 
   /// - Parameter wantsToClose: called when the person closes the window; the window stays until `close`.
@@ -33,6 +35,7 @@ final class SheetWindow {
       if self?.isHeld == false { wantsToClose() }
       return true
     }
+    window.onSizeChanged { [weak self] in self?.sizeChanged() }
     root.didChange = { [weak self] in self?.follow($0) }
   }
 
@@ -49,10 +52,13 @@ final class SheetWindow {
       toolbar.header.titleWidget = nil
     }
     isHeld = values[InteractiveDismissKey.self]
+    window.isModal = values[PresentationInteractionKey.self]?.isEnabled != true
     toolbar.header.setFilled(toolbar.isFilled)
     toolbar.header.showsTitleButtons =
       !isHeld && !toolbar.hasCancellation && !toolbar.header.isBelowTitleBar
-    show(values[PresentationDetentsKey.self].first)
+    sizing = values[PresentationSizingKey.self]
+    detents = values[PresentationDetentsKey.self]
+    show(detents.first)
     root.show(values[PresentationBackgroundKey.self], of: window)
   }
 
@@ -65,17 +71,34 @@ final class SheetWindow {
     window.defaultSize = (width, max(new.height(in: parentSize.height), 80) + headerHeight)
   }
 
+  /// Tells the selection which height is nearest to the one that the person has given the window, which
+  /// stays.
+  private func sizeChanged() {
+    let whole = parentSize.height
+    guard isShown, whole > 0, !window.isMaximized, let selection = detents.selection else { return }
+    let height = window.defaultSize.height - headerHeight
+    // What is in the sheet has it as high as this, not the person.
+    guard height > root.widget.measure(.vertical, forSize: window.defaultSize.width).minimum else { return }
+    func distance(_ detent: PresentationDetent) -> Int { abs(max(detent.height(in: whole), 80) - height) }
+    guard let nearest = detents.all.min(by: { distance($0) < distance($1) }),
+      detent.map({ distance(nearest) < distance($0) }) ?? true
+    else { return }
+    detent = nearest
+    selection.wrappedValue = nearest
+  }
+
   /// Shows the window, in a size that suits what is in it.
   func present() {
-    let flexible = root.isFlexible
+    let flexible = sizing == .fitted ? (horizontal: false, vertical: false) : root.isFlexible
     let wish = root.widget.measure(.horizontal)
     let parent = parentSize
-    var width = max(wish.natural, flexible.horizontal ? 420 : 280)
+    var width = max(wish.natural, flexible.horizontal ? 420 : 280, sizing.least?.width ?? 0)
     if parent.width > 0, detent != nil { width = max(width, min(420, parent.width)) }
     // No wider than what it is over, where that leaves enough: text has more lines then.
     if parent.width > 0 { width = max(wish.minimum, min(width, max(parent.width, 280))) }
     var height = max(root.widget.measure(.vertical, forSize: width).natural, flexible.vertical ? 400 : 80)
-    if parent.height > 0, flexible.vertical {
+    height = max(height, sizing.least?.height ?? 0)
+    if parent.height > 0, flexible.vertical || sizing == .page {
       // What scrolls, such as a form, needs no more height than there is.
       height = min(height, max(parent.height - headerHeight, 400))
     }
@@ -168,6 +191,8 @@ extension CGSize {
 struct PresentationDetents {
   var all: Set<PresentationDetent> = []
   var chosen: PresentationDetent?
+  /// What is told of another height.
+  var selection: Binding<PresentationDetent>?
 
   /// How high it opens: what is chosen, else the lowest.
   @MainActor
@@ -182,6 +207,7 @@ enum PresentationDetentsKey: PreferenceKey {
     let next = nextValue()
     value.all.formUnion(next.all)
     value.chosen = value.chosen ?? next.chosen
+    value.selection = value.selection ?? next.selection
   }
 }
 
@@ -202,13 +228,14 @@ extension View {
   public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
 
   /// Says how high the sheet that this view is in opens: as `selection` says, which gives it another height
-  /// when it changes. People size it as they like, which leaves the selection alone.
+  /// when it changes. People size it as they like; the selection is then the nearest of the heights.
   public func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View {
     let chosen = selection.wrappedValue
     return preference(
       key: PresentationDetentsKey.self,
-      value: PresentationDetents(all: detents, chosen: detents.contains(chosen) ? chosen : nil))
+      value: PresentationDetents(
+        all: detents, chosen: detents.contains(chosen) ? chosen : nil, selection: selection))
   }
 }

@@ -124,8 +124,9 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: MakingDocument
       let importer = importers.first(where: { $0.types.contains { type.conforms(to: $0) } })
     else { throw .viewersMakeNone }
     let imported = try await importer.document(from: url)
+    let name = FilePath(url: url).nameForNewFile
     // What was imported is a step of its own: the document is edited, so that it is kept like any draft.
-    let session = Session(new: newDocument())
+    let session = Session(new: newDocument(), untitledName: name.isEmpty ? L("Untitled") : name)
     session.edit(L("Import", context: "undo step")) { $0 = imported.document }
     return (session, imported.notes)
   }
@@ -245,7 +246,7 @@ private struct DocumentEditor<Document: FileDocument, Content: View>: View {
   var body: some View {
     editor(
       FileDocumentConfiguration(
-        document: Binding(location: DocumentLocation(session: session)),
+        document: Binding(location: DocumentLocation(session: session)), displayName: session.displayName,
         fileURL: session.fileURL, isEditable: session.isEditable))
   }
 }
@@ -284,7 +285,8 @@ private struct ReferenceDocumentEditor<Document: ReferenceFileDocument, Content:
   var body: some View {
     editor(
       ReferenceFileDocumentConfiguration(
-        document: session.document, fileURL: session.fileURL, isEditable: session.isEditable)
+        document: session.document, displayName: session.displayName, fileURL: session.fileURL,
+        isEditable: session.isEditable)
     )
     .environmentObject(session.document)
   }

@@ -8,6 +8,8 @@ import FoundationEssentials
 public struct FileDocumentConfiguration<Document: FileDocument> {
   /// The document. A write through the binding marks it edited, registers undo, and leads to a save.
   @Binding public var document: Document
+  /// What the document is called, as in the title of its window: also while it has no file.
+  public var displayName: String
   /// Where the document is kept; nil until it is saved for the first time. Follows a rename and a move.
   public var fileURL: URL?
   /// Whether the document can be changed.

@@ -9,6 +9,8 @@ public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument
   /// The document. What it announces to change marks it edited and leads to a save; undo is its own, with the
   /// undo manager of the environment. `$document` makes bindings to its properties.
   @ObservedObject public var document: Document
+  /// What the document is called, as in the title of its window: also while it has no file.
+  public var displayName: String
   /// Where the document is kept; nil until it is saved for the first time. Follows a rename and a move.
   public var fileURL: URL?
   /// Whether the document can be changed.

@@ -75,6 +75,8 @@ public struct SceneList {
 /// Collects the scenes of an app.
 @MainActor @resultBuilder
 public enum SceneBuilder {
+  /// A scene as it is.
+  public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
   /// One scene.
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
   /// Several scenes.
@@ -83,6 +85,23 @@ public enum SceneBuilder {
   > {
     TupleScene(repeat each content)
   }
+  /// Scenes under `if #available`.
+  public static func buildLimitedAvailability(_ scene: any Scene) -> LimitedScene {
+    LimitedScene(scene: scene)
+  }
+  /// An `if #available`.
+  public static func buildOptional(_ scene: LimitedScene?) -> LimitedScene { scene ?? LimitedScene() }
+}
+
+/// Scenes under `if #available`, which are as good as others.
+public struct LimitedScene: Scene {
+  var scene: (any Scene)?
+
+  /// There is none: the scenes speak for themselves.
+  public typealias Body = Never
+
+  /// Collects the scenes.
+  public func collect(into list: inout SceneList) { scene?.collect(into: &list) }
 }
 
 /// Several scenes one after another.

@@ -77,6 +77,9 @@ extension View {
   }
 
   /// Adds room on all edges, in logical pixels.
+  public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
+
+  /// Adds room on all edges, in logical pixels.
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
 
   /// Makes the view as large, along some axes, as what scrolls around it shows, or as its window or sheet.

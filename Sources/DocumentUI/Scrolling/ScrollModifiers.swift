@@ -35,6 +35,10 @@ private struct ScrollEnabledKey: EnvironmentKey {
   static let defaultValue = true
 }
 
+private struct ScrollClipDisabledKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
 private struct ScrollIndicatorsKey: EnvironmentKey {
   static let defaultValue = ScrollIndicators()
 }
@@ -50,6 +54,12 @@ extension EnvironmentValues {
   public var isScrollEnabled: Bool {
     get { self[ScrollEnabledKey.self] }
     set { self[ScrollEnabledKey.self] = newValue }
+  }
+
+  /// Whether what scrolls is drawn beyond the edges of the scroll view.
+  var isScrollClipDisabled: Bool {
+    get { self[ScrollClipDisabledKey.self] }
+    set { self[ScrollClipDisabledKey.self] = newValue }
   }
 
   var scrollIndicators: ScrollIndicators {
@@ -73,6 +83,7 @@ extension ScrollIndicatorVisibility {
 final class ScrollGuard {
   private let wheel = EventControllerScroll()
   private var isEnabled = true
+  private var clips = true
 
   /// What `scrolled` scrolls along, and how, as the environment has it.
   func update(
@@ -90,6 +101,11 @@ final class ScrollGuard {
       horizontal: policy(.horizontal, indicators.horizontal), vertical: policy(.vertical, indicators.vertical)
     )
     scrolled.showScrollEdges(environment)
+    if environment.isScrollClipDisabled == clips {
+      clips.toggle()
+      // What cuts off is the viewport in it.
+      for widget in [scrolled] + scrolled.children { widget.clipsToBounds = clips }
+    }
     guard isEnabled != self.isEnabled else { return }
     self.isEnabled = isEnabled
     scrolled.scrollsByDragging = isEnabled
@@ -111,6 +127,11 @@ extension View {
   /// Keeps people from scrolling the scroll views and lists here; the app still scrolls them.
   public func scrollDisabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isScrollEnabled) { $0 = $0 && !disabled }
+  }
+
+  /// Draws what scrolls beyond the edges of the scroll views here too.
+  public func scrollClipDisabled(_ disabled: Bool = true) -> some View {
+    environment(\.isScrollClipDisabled, disabled)
   }
 
   /// Says whether scroll bars show in the scroll views and lists here.

@@ -15,7 +15,7 @@ enum DocumentSettings {
   /// Whether changes reach a file only when the person saves.
   static let asksBeforeKeepingChanges = "ask-before-keeping-changes"
   /// Whether the windows come back at the next start that were open when it was not the person who ended the
-  /// program.
+  /// program: when the session of the desktop ended, or the program crashed. After Quit none does.
   static let opensWhatWasOpen = "open-what-was-open"
   /// Seconds from the last change until a named document is saved.
   static let autosaveDelay = "autosave-delay"

@@ -31,7 +31,7 @@ struct DocumentSettingsView: View {
         .help(L("Windows that are opened from now on have the title bars chosen here."))
       }
       Section(L("Documents")) {
-        Toggle(L("Open what was open last"), isOn: $opensWhatWasOpen)
+        Toggle(L("Reopen documents after logging out or a crash"), isOn: $opensWhatWasOpen)
         Toggle(L("Ask before keeping changes"), isOn: $asksBeforeKeepingChanges)
         LabeledContent(L("Seconds until changes are saved")) {
           SecondsField(

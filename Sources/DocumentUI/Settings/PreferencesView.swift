@@ -11,7 +11,10 @@ struct PreferencesView: View {
   let ofDocuments: Bool
 
   var body: some View {
-    content.formStyle(.grouped).accessibilityLabel(L("Preferences"))
+    content.formStyle(.grouped)
+      // Pages are the window's own.
+      .modifier(EnvironmentModifier { $0.tabViewLook.isClear = true })
+      .accessibilityLabel(L("Preferences"))
   }
 
   @ViewBuilder private var content: some View {
@@ -22,7 +25,7 @@ struct PreferencesView: View {
       ScrollView {
         VStack(alignment: .leading, spacing: 18) {
           if ofDocuments { DocumentSettingsView() }
-          ForEach(Array(settings.indices), id: \.self) { settings[$0] }
+          ForEach(Array(settings.indices), id: \.self) { settings[$0].frame(maxWidth: .infinity) }
         }
         .padding(18)
       }

@@ -70,17 +70,7 @@ extension View {
           ) { content(snapshot) }
           return
         }
-        guard let node = Snapshot.record(content) else { return }
-        let path = shape.path(in: room)
-        snapshot.append(
-          x: 0, y: 0, width: Double(room.width), height: Double(room.height)
-        ) { context in
-          let painter = ShapePainter(context: context, widget: widget)
-          context.isEvenOdd = style.isEOFilled
-          painter.draw(path)
-          context.clip()
-          node.draw(on: context)
-        }
+        snapshot.clip(to: shape.path(in: room), style, of: room, widget, content)
       })
   }
 

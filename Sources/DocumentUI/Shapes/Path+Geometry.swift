@@ -85,7 +85,7 @@ extension Path {
   }
 
   /// Points on a piece, close enough together that lines between them are the curve.
-  private static func samples(_ piece: Piece) -> [CGPoint] {
+  static func samples(_ piece: Piece) -> [CGPoint] {
     piece.isStraight ? [piece.from, piece.to] : (0...24).map { piece.point(CGFloat($0) / 24) }
   }
 

@@ -89,7 +89,8 @@ struct ShapePainter {
     case .foreground: widget.foregroundColor
     case .level(let level): widget.foregroundColor.faded(level.opacity)
     case .faded(let inner, let share): color(inner)?.faded(share)
-    case .gradient: nil
+    case .shadowed(let inner, _): color(inner)
+    case .gradient, .image: nil
     }
   }
 
@@ -98,6 +99,13 @@ struct ShapePainter {
     if let color = color(paint) { return setSource(color, opacity) }
     switch resolved(paint) {
     case .faded(let inner, let share): setSource(inner, in: room, opacity: opacity * share)
+    case .shadowed(let inner, _): setSource(inner, in: room, opacity: opacity)
+    case .image(let paint):
+      if let pattern = paint.pattern(in: room, opacity, for: self) {
+        context.setSource(pattern)
+      } else {
+        setSource(Self.clear, opacity)
+      }
     case .gradient(let gradient):
       if case .angular(let center, let start, let end) = gradient.kind {
         context.pushGroup()

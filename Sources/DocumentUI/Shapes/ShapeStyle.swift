@@ -30,6 +30,9 @@ enum Paint: Hashable, Sendable {
   case gradient(GradientPaint)
   /// Something less opaque.
   indirect case faded(Paint, Double)
+  case image(ImagePaint)
+  /// Something with a shadow where shapes are painted with it.
+  indirect case shadowed(Paint, ShadowStyle)
 }
 
 extension Paint {
@@ -40,7 +43,8 @@ extension Paint {
     case .tint: .accentColor
     case .gradient(let gradient): gradient.gradient.stops.first?.color
     case .faded(let paint, let share): (paint.textColor ?? .primary).opacity(share)
-    case .foreground, .level: nil
+    case .shadowed(let paint, _): paint.textColor
+    case .foreground, .level, .image: nil
     }
   }
 }

@@ -51,6 +51,7 @@ extension ShapeView: LeafView {
     let foreground = environment.shownForeground
     node.setClasses(foreground?.styleClass.map { [$0] } ?? [], on: element)
     let layers = layers.map { $0.resolved(in: environment) }
+    let shape = shape.shown(in: environment, on: element)
     node.coordinator.show(shape, layers, foreground: foreground?.paint, on: element)
   }
 
@@ -91,16 +92,7 @@ final class ShapeWidget: CustomWidget {
     let room = room
     let path = makePath(room)
     guard !path.isEmpty else { return }
-    // A line goes over the edge, and a path may be anywhere.
-    let reach = layers.map(\.reach).max() ?? 0
-    let box = path.boundingRect.insetBy(dx: -reach, dy: -reach)
-    snapshot.append(
-      x: Double(box.minX.rounded(.down)), y: Double(box.minY.rounded(.down)),
-      width: Double(box.width.rounded(.up) + 1), height: Double(box.height.rounded(.up) + 1)
-    ) { context in
-      let painter = ShapePainter(context: context, widget: self, foreground: foreground)
-      for layer in layers { painter.paint(path, layer, in: room) }
-    }
+    for layer in layers { layer.draw(path, in: room, on: snapshot, foreground: foreground, self) }
   }
 
   /// A shape is clicked where it is filled.

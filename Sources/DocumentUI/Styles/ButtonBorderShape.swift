@@ -1,9 +1,13 @@
 // What shape the border of buttons has.
 
+import Gtk
+
 /// The shape of a button's border.
-public struct ButtonBorderShape: Hashable, Sendable {
+public nonisolated struct ButtonBorderShape: Hashable, Sendable {
   private enum Kind: Hashable {
     case automatic
+    /// That of the place where it is.
+    case local
     /// What a style class draws.
     case named(String)
     /// Corners of a radius in logical pixels.
@@ -11,6 +15,9 @@ public struct ButtonBorderShape: Hashable, Sendable {
   }
 
   private let kind: Kind
+  private var insetAmount: CGFloat = 0
+
+  private init(kind: Kind) { self.kind = kind }
 
   /// The theme's.
   public static let automatic = ButtonBorderShape(kind: .automatic)
@@ -22,7 +29,6 @@ public struct ButtonBorderShape: Hashable, Sendable {
   public static let roundedRectangle = ButtonBorderShape(kind: .named("dui-rounded"))
 
   /// With corners of a radius in logical pixels.
-  @MainActor
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
     ButtonBorderShape(kind: .corners(Double(radius)))
   }
@@ -30,7 +36,7 @@ public struct ButtonBorderShape: Hashable, Sendable {
   /// The style class that draws it; nil for the theme's.
   @MainActor fileprivate var styleClass: String? {
     switch kind {
-    case .automatic: nil
+    case .automatic, .local: nil
     case .named(let name): name
     case .corners(let radius):
       StyleSheet.styleClass("corner", "\(radius)") {
@@ -38,6 +44,47 @@ public struct ButtonBorderShape: Hashable, Sendable {
       }
     }
   }
+}
+
+extension ButtonBorderShape: InsettableShape, PlacedShape {
+  // In logical pixels, of the theme and of `roundedRectangle`.
+  private static let themeRadius: CGFloat = 5
+  private static let roundRadius: CGFloat = 12
+
+  /// The shape of the border of buttons at the place.
+  fileprivate static let local = ButtonBorderShape(kind: .local)
+
+  /// The border.
+  public func path(in rect: CGRect) -> Path {
+    switch kind {
+    case .named("dui-circle"): Circle().inset(by: insetAmount).path(in: rect)
+    case .named("dui-capsule"): Capsule().inset(by: insetAmount).path(in: rect)
+    case .named: corners(Self.roundRadius, rect)
+    case .corners(let radius): corners(CGFloat(radius), rect)
+    case .automatic, .local: corners(Self.themeRadius, rect)
+    }
+  }
+
+  private func corners(_ radius: CGFloat, _ rect: CGRect) -> Path {
+    RoundedRectangle(cornerRadius: radius).inset(by: insetAmount).path(in: rect)
+  }
+
+  /// The shape `amount` logical pixels smaller on each side.
+  public func inset(by amount: CGFloat) -> ButtonBorderShape {
+    var shape = self
+    shape.insetAmount += amount
+    return shape
+  }
+
+  @MainActor
+  func placed(in environment: EnvironmentValues, on widget: Gtk.Widget) -> ButtonBorderShape {
+    kind == .local ? environment.buttonShape.inset(by: insetAmount) : self
+  }
+}
+
+extension Shape where Self == ButtonBorderShape {
+  /// The shape of the border of buttons at the place.
+  public static var buttonBorder: ButtonBorderShape { .local }
 }
 
 private struct ButtonShapeKey: EnvironmentKey {

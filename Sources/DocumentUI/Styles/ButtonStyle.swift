@@ -115,6 +115,9 @@ public struct PlainButtonStyle: PrimitiveButtonStyle, BuiltInButtonStyle {
   /// The style.
   public init() {}
   var look: ButtonLook { ButtonLook(kind: .plain) }
+  /// What is around the label nonetheless, at each side in logical pixels: the style sheet's padding and
+  /// border.
+  static let margin: CGFloat = 3
 }
 
 /// As a link in a text.

@@ -11,8 +11,11 @@ struct ToolbarFit {
     /// The width that it needs to be seen whole: a field can do with less than it wants.
     var needed: Int { placement.meaning == .search ? widths.lowerBound : widths.upperBound }
 
-    /// Whether it can be elsewhere. Answers of a sheet stay.
-    var canLeave: Bool { placement.meaning == .plain || placement.meaning == .search }
+    /// Whether it can be elsewhere. Answers of a sheet stay, and so does what shows nothing: it would be a
+    /// menu without rows.
+    var canLeave: Bool {
+      widths.upperBound > 0 && (placement.meaning == .plain || placement.meaning == .search)
+    }
   }
 
   let items: [Item]

@@ -108,8 +108,11 @@ public struct ToolbarItemGroup<Content: View>: ToolbarContent, ToolbarPart {
 public struct ToolbarSpacer: ToolbarContent, ToolbarPart {
   let placement: ToolbarItemPlacement
 
-  /// Room beside the items at `placement`.
-  public init(placement: ToolbarItemPlacement = .automatic) { self.placement = placement }
+  /// Room beside the items at `placement`. Items at one end of a bar stand together here: room of both
+  /// sizings is as wide as a gap between groups.
+  public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {
+    self.placement = placement
+  }
 
   /// There is none: the framework keeps the room.
   public typealias Body = Never

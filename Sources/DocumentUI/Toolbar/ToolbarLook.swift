@@ -21,8 +21,12 @@ struct ToolbarLook: Equatable {
         classes.append(StyleSheet.styleClass("bar", "background: \(css);"))
       }
       if let scheme {
+        let color = "color: \(scheme == .dark ? "white" : "rgba(0,0,0,0.8)");"
+        // The theme says what colour the window's own buttons have.
         classes.append(
-          StyleSheet.styleClass("bar", "color: \(scheme == .dark ? "white" : "rgba(0,0,0,0.8)");"))
+          StyleSheet.styleClass("bar", color) {
+            ".\($0), .\($0) windowcontrols > button, .\($0) menubutton > button { \(color) }\n"
+          })
       }
       return classes
     }
@@ -69,6 +73,8 @@ extension Paint {
     case .foreground: return "image(\(Color.primary.css))"
     case .level(let level): return "image(\(Color.primary.opacity(level.opacity).css))"
     case .faded(let inner, let share): return inner.mapColors { $0.opacity(share) }.cssBackground
+    case .shadowed(let inner, _): return inner.cssBackground
+    case .image: return nil
     case .gradient(let paint):
       let stops = paint.gradient.stops.map { "\($0.color.css) \($0.location * 100)%" }
         .joined(separator: ",")
@@ -94,6 +100,8 @@ extension Paint {
     case .level(let level): .color(transform(.primary.opacity(level.opacity)))
     case .faded(let inner, let share): inner.mapColors { transform($0.opacity(share)) }
     case .gradient(let paint): .gradient(paint.mapColors(transform))
+    case .shadowed(let inner, _): inner.mapColors(transform)
+    case .image: self
     }
   }
 }

@@ -35,6 +35,7 @@ extension View {
   }
 
   /// Adds views to the trailing end of the header bar of the window or sheet that this view is in.
+  @_disfavoredOverload  // Where neither fits, what the compiler says is about items.
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     modifier(ToolbarModifier(items: ToolbarItemView(placement: .automatic, content: content())))
   }

@@ -48,11 +48,11 @@ final class ToolbarSides {
       item.widget.sizeRequest.width = -1
     }
     items = entries.map { Item(entry: $0, widths: known[ObjectIdentifier($0.host.widget)] ?? 0...0) }
+    putAll(focus)
     for index in items.indices where items[index].place == .bar {
       items[index].widths = items[index].widget.wantedWidths
       items[index].widget.sizeRequest.width = items[index].widths.upperBound
     }
-    putAll(focus)
   }
 
   /// Takes all items from where they are; returns what has the focus in one of them.
@@ -91,6 +91,7 @@ final class ToolbarSides {
       header.packEnd(innermost)
     }
     showRow(widgets(.row))
+    for item in items { item.widget.forgetSizes() }
     if let focus, focus.root != nil, focus.isMapped { focus.grabFocus() }
   }
 
@@ -115,8 +116,10 @@ final class ToolbarSides {
   /// Has each item shown whole that a bar of this width has room for, and the others elsewhere.
   func adapt(to width: Int) {
     guard !items.isEmpty else { return }
-    for index in items.indices where items[index].place == .bar {
-      items[index].widths = items[index].widget.wantedWidths
+    for index in items.indices {
+      let widths = items[index].widget.wantedWidths
+      // Elsewhere it has another width, but what shows nothing there would show nothing in the bar.
+      if items[index].place == .bar || widths.upperBound == 0 { items[index].widths = widths }
     }
     let isNarrow = header.hasCSSClass("narrow")
     let gap = isNarrow ? 2 : 6
@@ -168,10 +171,21 @@ final class ToolbarSides {
   }
 }
 
+extension Gtk.Widget {
+  /// Has all in it measured anew. GTK does so for what has other margins than before, but not where it was
+  /// measured in another place meanwhile.
+  fileprivate func forgetSizes() {
+    queueResize()
+    for child in children { child.forgetSizes() }
+  }
+}
+
 extension LayoutHostWidget {
   /// The least width that what is on it takes and the one that it wants, whatever it was given.
   fileprivate var wantedWidths: ClosedRange<Int> {
-    guard let wish = layout?.measure(.horizontal, across: nil) else { return 0...0 }
+    guard let layout else { return 0...0 }
+    let wish = layout.measure(.horizontal, across: nil)
+    layout.lookAgain()
     return Int(wish.minimum)...Int(max(wish.minimum, wish.natural))
   }
 }

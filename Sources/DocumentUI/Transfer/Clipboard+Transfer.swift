@@ -23,4 +23,9 @@ extension Gtk.Clipboard: TransferSource {
       offer(TransferOffer.all(of: first).map(\.content))
     }
   }
+
+  /// Puts the first of some items in, in all of its forms. Of none nothing changes.
+  func put(_ providers: [NSItemProvider]?) {
+    if let first = providers?.first { offer(first.all.map(\.content)) }
+  }
 }

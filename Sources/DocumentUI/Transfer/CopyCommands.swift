@@ -66,6 +66,49 @@ extension View {
   }
 }
 
+extension View {
+  /// Puts the first of what `payload` provides on the clipboard at the command Copy, while the focus is in
+  /// this view; nil has no such command.
+  public func onCopyCommand(perform payload: (() -> [NSItemProvider])?) -> some View {
+    editing(StandardCommands.copy, "c", isEnabled: payload != nil) { Gtk.Clipboard.default?.put(payload?()) }
+  }
+
+  /// Moves the first of what `payload` provides to the clipboard at the command Cut, while the focus is in
+  /// this view; nil has no such command.
+  public func onCutCommand(perform payload: (() -> [NSItemProvider])?) -> some View {
+    editing(StandardCommands.cut, "x", isEnabled: payload != nil) { Gtk.Clipboard.default?.put(payload?()) }
+  }
+
+  /// Hands on what is on the clipboard of one of `supportedContentTypes` at the command Paste, while the
+  /// focus is in this view.
+  /// - Parameter payloadAction: called with what gives it.
+  public func onPasteCommand(
+    of supportedContentTypes: [UTType], perform payloadAction: @escaping ([NSItemProvider]) -> Void
+  ) -> some View {
+    modifier(PasteCommand(types: supportedContentTypes, action: payloadAction))
+  }
+}
+
+/// Pastes where there is something of some types.
+private struct PasteCommand: ViewModifier {
+  let types: [UTType]
+  let action: ([NSItemProvider]) -> Void
+
+  func body(content: Content) -> some View {
+    content.modifier(
+      EditingCommandModifier(
+        command: StandardCommands.paste, key: "v", isEnabled: ClipboardContents.shared.mayHave(types)
+      ) {
+        guard let clipboard = Gtk.Clipboard.default else { return }
+        Task { @MainActor in
+          let pasted = await DroppedItems(clipboard, types)
+          if !pasted.providers.isEmpty { action(pasted.providers) }
+          await pasted.finish()
+        }
+      })
+  }
+}
+
 /// Pastes where there is something that is taken.
 private struct PasteDestination<T: Transferable>: ViewModifier {
   let action: ([T]) -> Void

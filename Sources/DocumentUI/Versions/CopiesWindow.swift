@@ -10,14 +10,13 @@ import Localization
 @MainActor
 final class CopiesWindow {
   /// The copy that the document is compared with.
-  let copy: ConflictedCopies.Copy
+  private(set) var copy: ConflictedCopies.Copy
   /// Called with what was chosen, once the window is closed.
   var onChoice: (DocumentCopies.Choice) -> Void = { _ in }
   /// Called once, when the window has gone.
   var onClosed: () -> Void = {}
 
-  private let session: DocumentSession
-  private let preview: DocumentPreview?
+  private let comparison: CopyComparison
   private let window = Gtk.Window(role: .dialog)
   private let header = Gtk.HeaderBar()
   private let sides = Gtk.Box(.horizontal, spacing: 0)
@@ -27,16 +26,20 @@ final class CopiesWindow {
   /// What differs, and the choices.
   private var foot: NoticeRow?
   private let watch: WidthWatch
-  private var loading: Task<Void, Never>?
+  private(set) var loading: Task<Void, Never>?
+  /// Has both compared anew when the document holds something else.
+  private var changes: ContentWatch?
+  /// The look whether what was chosen is about what was compared.
+  private var choosing: Task<Void, Never>?
 
   init(
     of session: DocumentSession, and copy: ConflictedCopies.Copy, preview: DocumentPreview?,
     over parent: Gtk.Window
   ) {
-    self.session = session
     self.copy = copy
-    self.preview = preview?.draw != nil || preview?.compare != nil ? preview : nil
-    let hasPictures = self.preview != nil
+    let preview = preview?.draw != nil || preview?.compare != nil ? preview : nil
+    let hasPictures = preview != nil
+    comparison = CopyComparison(of: session, and: copy.url, preview)
     let name = session.fileURL?.fileName ?? session.displayName
     this = CopySide(L("This Document"), name: name, hasPicture: hasPictures)
     other = CopySide(L("The Other"), name: copy.url.fileName, hasPicture: hasPictures)
@@ -50,12 +53,10 @@ final class CopiesWindow {
     window.destroysWithParent = true
     window.setContent(watch, below: header, isFilled: false)
     window.closeOnKeys()
-    window.onCloseRequest { [weak self] in
-      self?.loading?.cancel()
-      self?.onClosed()
-      return false
-    }
-    loading = Task { [weak self] in await self?.load() }
+    // With its parent it goes without being asked.
+    window.onDestroyed { [weak self] in self?.end() }
+    refresh(isForced: true)
+    changes = ContentWatch(of: session) { [weak self] in self?.refresh(isForced: true) }
   }
 
   /// Shows the window and brings it to the front.
@@ -63,6 +64,17 @@ final class CopiesWindow {
 
   /// Closes the window: there is nothing to be chosen any more.
   func close() { window.close() }
+
+  /// The window has gone.
+  private func end() {
+    for task in [loading, choosing] { task?.cancel() }
+    loading = nil
+    choosing = nil
+    changes = nil
+    let tell = onClosed
+    onClosed = {}
+    tell()
+  }
 
   // MARK: Parts
 
@@ -93,14 +105,29 @@ final class CopiesWindow {
     return choices.map { choice, label in
       let button = Gtk.Button(label: label)
       button.usesUnderline = true
-      button.onClicked { [weak self] in
-        guard let self else { return }
-        let tell = onChoice
-        close()
-        tell(choice)
-      }
+      button.onClicked { [weak self] in self?.choose(choice) }
       return button
     }
+  }
+
+  /// Tells what was chosen. What goes to the trash must be what was compared with the other.
+  private func choose(_ choice: DocumentCopies.Choice) {
+    guard choosing == nil else { return }
+    guard [.keepOther, .keepThisOne, .trashCopy].contains(choice) else { return finish(choice) }
+    choosing = Task { [weak self, comparison, window] in
+      let isCurrent = await comparison.isCurrent() != false
+      guard let self, !Task.isCancelled else { return }
+      if isCurrent { return finish(choice) }
+      refresh(isForced: true)
+      choosing = nil
+      await DocumentCopies.tellOfChange(over: window)
+    }
+  }
+
+  private func finish(_ choice: DocumentCopies.Choice) {
+    let tell = onChoice
+    close()
+    tell(choice)
   }
 
   /// In a narrow window both stand under each other.
@@ -113,34 +140,42 @@ final class CopiesWindow {
 
   // MARK: What is shown
 
+  /// Compares with the copy as it was found again.
+  func follow(_ copy: ConflictedCopies.Copy) {
+    let isNew = copy != self.copy
+    self.copy = copy
+    refresh(isForced: isNew)
+  }
+
+  /// Compares both again, where either has changed or `isForced` says so. Comparing that is under way goes on
+  /// otherwise, and what may have changed meanwhile is looked at afterwards.
+  private func refresh(isForced: Bool) {
+    comparison.isDoubtful = !isForced
+    guard isForced || loading == nil else { return }
+    loading?.cancel()
+    loading = Task { [weak self] in
+      guard let self else { return }
+      if isForced { await load() }
+      while !Task.isCancelled, comparison.isDoubtful {
+        comparison.isDoubtful = false
+        if await comparison.isCurrent() != true, !Task.isCancelled { await load() }
+      }
+      if !Task.isCancelled { loading = nil }
+    }
+  }
+
   private func load() async {
+    let session = comparison.session
     // What has changes is not as its file is.
     this.say(session.isEdited ? [L("Edited")] : await Self.facts(of: session.fileURL))
     other.say(await Self.facts(of: copy.url))
-    guard let preview else {
-      return say(isSame: copy.hasSameContent.map { $0 && !session.isEdited })
+    guard let made = await comparison.make(hasSameContent: copy.hasSameContent) else { return }
+    if let pictures = made.pictures {
+      this.show(pictures.this)
+      other.show(pictures.other)
     }
-    let mine = try? await session.presentContents().contents
-    let theirs = await Self.contents(of: copy.url)
-    guard !Task.isCancelled else { return }
-    let made = await Background.run { CopyPictures(mine, theirs, preview) }
-    guard !Task.isCancelled else { return }
-    this.show(made.this)
-    other.show(made.other)
-    let parts = made.difference.map { VersionPicture.parts(of: $0) } ?? ""
-    if parts.isEmpty {
-      say(isSame: mine != nil && theirs != nil ? mine == theirs : nil)
-    } else {
-      say(L("In the other: %@", parts))
-    }
-  }
-
-  private func say(isSame: Bool?) {
-    guard let isSame else { return }
-    say(isSame ? L("Both have the same content.") : L("Their contents differ."))
-  }
-
-  private func say(_ words: String) {
+    let words = made.words ?? ""
+    guard words != difference.text else { return }
     difference.text = words
     window.announce(words, about: "copies")
   }
@@ -150,19 +185,5 @@ final class CopiesWindow {
     guard let url else { return [] }
     let known = await Background.run { DocumentFacts(of: url, versions: []) }
     return [known.saved, known.byteCount.map { ShownSize.text($0) }].compactMap(\.self)
-  }
-
-  /// What a document holds: as its window has it, or else its file. Nil for what cannot be read, or would
-  /// take long.
-  private static func contents(of url: URL) async -> Data? {
-    if let open = await OpenDocuments.shared.session(for: url) {
-      return try? await open.presentContents().contents
-    }
-    return await Background.run {
-      guard let size = FileLoader().identity(of: url)?.size, size <= BrowserProperties.sizeLimit else {
-        return nil
-      }
-      return try? FileWrapper(url: url.resolvingSymlinksInPath()).regularFileContents
-    }
   }
 }

@@ -22,11 +22,16 @@ struct CopyPictures: Sendable {
     let side = PagePicture.side
     let draw = { (contents: Data?) in PagePicture.decode(contents.flatMap { try? preview.draw?($0, side) }) }
     if let mine, let theirs, let compare = preview.compare, let there = try? compare(mine, theirs, side) {
-      this = PagePicture.decode(there.picture)
+      let page = there.pages?.page(after: 0) ?? 0
+      this = PagePicture.decode(there.picture(ofPage: page))
       // Marked too, it would say the opposite of what is said below.
+      let isDrawn = preview.draw != nil
       other =
-        preview.draw == nil
-        ? (try? compare(theirs, mine, side)).flatMap { PagePicture.decode($0.picture) } : draw(theirs)
+        isDrawn && page == 0
+        ? draw(theirs)
+        : (try? compare(theirs, isDrawn ? theirs : mine, side)).flatMap {
+          PagePicture.decode($0.picture(ofPage: page))
+        }
       difference = there
     } else {
       this = draw(mine)

@@ -44,7 +44,7 @@ final class CopySide {
 
   /// Shows a picture, or that there is none.
   func show(_ texture: Gtk.Texture?) {
-    picture?.show(texture, or: L("There is no picture of this version."))
+    picture?.show(texture, or: L("There is no picture of this document."))
   }
 
   /// Where both stand under each other, the words are beside the picture: so both are seen.

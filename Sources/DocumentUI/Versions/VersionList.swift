@@ -6,11 +6,14 @@ import Gtk
 import Localization
 
 /// The document as it is now, or an earlier version of it.
-enum VersionEntry: Hashable, Sendable {
+enum VersionEntry: Equatable, Sendable {
   case present
   case earlier(DocumentVersion)
 
   var version: DocumentVersion? { if case .earlier(let version) = self { version } else { nil } }
+
+  /// A version stays the same one when a save has put another file in the place of the document's.
+  static func == (one: VersionEntry, other: VersionEntry) -> Bool { one.version?.id == other.version?.id }
 }
 
 /// Lets the person choose a version.
@@ -18,7 +21,8 @@ enum VersionEntry: Hashable, Sendable {
 final class VersionList {
   /// The list.
   let widget = Gtk.ScrolledWindow()
-  /// The slider; it shows when there is something to go through.
+  /// The slider, with words below its ends; it shows when there is something to go through.
+  let timeline = Gtk.Box(.vertical, spacing: 0)
   let slider = Gtk.Scale(.horizontal, range: 0...1)
   /// Called when another one is selected.
   var onSelection: () -> Void = {}
@@ -53,14 +57,31 @@ final class VersionList {
     widget.setAccessibleLabel(L("Versions"))
     widget.child = list
     widget.sizeRequest = (260, -1)
-    slider.setMargins(12)
     slider.drawsValue = false
-    slider.setMarks([(0, L("Oldest version")), (1, L("Now"))])
     slider.setAccessibleLabel(L("Go Through Time"))
     slider.tooltip = L("Go through time with the arrow keys")
-    slider.isVisible = false
+    timeline.setMargins(12)
+    timeline.append(slider)
+    timeline.append(makeEnds())
+    showSlider()
     slider.onValueChanged { [weak self] in self?.sliderMoved() }
     selection.onSelectionChanged { [weak self] in self?.selectionChanged() }
+  }
+
+  /// What the ends of the slider are. Marks of its own would stand in the middle below them, and reach out of
+  /// it.
+  private func makeEnds() -> Gtk.Box {
+    let ends = Gtk.Box(.horizontal, spacing: 12)
+    for (words, align) in [(L("Oldest version"), 0.0), (L("Now"), 1)] {
+      let label = Gtk.Label(words)
+      label.addCSSClass("caption")
+      label.addCSSClass("dim-label")
+      label.xAlign = align
+      label.wraps = true
+      label.expandsHorizontally = true
+      ends.append(label)
+    }
+    return ends
   }
 
   private func makeFactory() -> Gtk.SignalListItemFactory {
@@ -97,10 +118,7 @@ final class VersionList {
     if !new.isEmpty { selection.selected = hadVersions ? kept ?? 0 : 1 }
     showSlider()
     let last = Double(max(1, new.count - 1))
-    if slider.range != 0...last {
-      slider.range = 0...last
-      slider.setMarks([(0, L("Oldest version")), (last, L("Now"))])
-    }
+    slider.range = 0...last
     slider.setIncrements(step: 1, page: 10)
     showInSlider()
     isShowing = false
@@ -108,7 +126,10 @@ final class VersionList {
   }
 
   /// Below the picture the list has all the room: the slider says nothing else.
-  private func showSlider() { slider.isVisible = entries.count > 1 && !isBelow }
+  private func showSlider() {
+    slider.isVisible = entries.count > 1 && !isBelow
+    timeline.isVisible = slider.isVisible
+  }
 
   /// Gives the keys to what is selected.
   func grabFocus() {

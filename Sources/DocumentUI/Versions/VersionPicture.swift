@@ -14,9 +14,14 @@ final class VersionPicture {
   private let session: DocumentSession
   private let preview: DocumentPreview?
   private let picture = PagePicture(L("Picture of the version"))
+  private let turner = PageTurner()
   private let difference = Gtk.Label("")
   /// What is to be shown next.
   private var wanted: VersionEntry?
+  /// The page to which the person has turned, counted from 0.
+  private var turned: Int?
+  /// What is shown, and which page of it.
+  private var shown: (entry: VersionEntry, page: Int)?
   private var drawing: Task<Void, Never>?
   /// What the document's file would hold, which is the same for all versions.
   private var present: (contents: Data, number: UInt64)?
@@ -28,7 +33,13 @@ final class VersionPicture {
     difference.justification = .center
     difference.setMargins(6)
     widget.append(picture.widget)
+    widget.append(turner.widget)
     widget.append(difference)
+    turner.onTurn = { [weak self] page in
+      guard let self, let entry = wanted ?? shown?.entry else { return }
+      show(entry)
+      turned = page
+    }
   }
 
   /// Shows nothing more.
@@ -53,6 +64,7 @@ final class VersionPicture {
           ? L("This is the document as it is.") : L("Restore the version to see it. You can undo that."))
     }
     wanted = entry
+    turned = nil
     guard drawing == nil else { return }
     drawing = Task {
       while !Task.isCancelled, let entry = wanted {
@@ -66,18 +78,14 @@ final class VersionPicture {
   private func draw(_ entry: VersionEntry, _ preview: DocumentPreview) async {
     var isOutdated: Bool { Task.isCancelled || wanted != nil }
     do throws(DocumentError) {
-      let made: DocumentComparison
-      if let version = entry.version {
-        made = try await compared(version, preview)
-      } else {
-        let contents = try await presentContents()
-        made = DocumentComparison(
-          picture: await Background.run { try? preview.draw?(contents, PagePicture.side) }, added: 0,
-          changed: 0, removed: 0)
-      }
-      let texture = await Background.run { PagePicture.decode(made.picture) }
+      let made = try await compared(entry, preview)
+      let page = page(of: entry, made.pages)
+      let texture = await Background.run { PagePicture.decode(made.picture(ofPage: page)) }
       guard !isOutdated else { return }
       show(texture, L("There is no picture of this version."))
+      shown = (entry, page)
+      turned = nil
+      if let pages = made.pages { turner.show(page, of: pages.count) } else { turner.hide() }
       difference.text = entry == .present || preview.compare == nil ? "" : Self.words(of: made)
       widget.announce(difference.text, about: "version")
     } catch {
@@ -85,11 +93,24 @@ final class VersionPicture {
     }
   }
 
+  /// Which page to show: the one to which the person has turned, or that was there before; of another version
+  /// one on which something differs.
+  private func page(of entry: VersionEntry, _ pages: DocumentComparison.Pages?) -> Int {
+    guard let pages else { return 0 }
+    if let page = turned ?? (shown?.entry == entry ? shown?.page : nil) {
+      return min(max(page, 0), pages.count - 1)
+    }
+    return pages.page(after: shown?.page ?? 0)
+  }
+
   /// A version's picture, with what differs from now where that can be told.
   private func compared(
-    _ version: DocumentVersion, _ preview: DocumentPreview
+    _ entry: VersionEntry, _ preview: DocumentPreview
   ) async throws(DocumentError) -> DocumentComparison {
-    let earlier = try await session.contents(of: version)
+    let earlier =
+      if let version = entry.version { try await session.contents(of: version) } else {
+        try await presentContents()
+      }
     if let compare = preview.compare {
       let now = try await presentContents()
       if let made = await Background.run({ try? compare(earlier, now, PagePicture.side) }) { return made }
@@ -108,6 +129,7 @@ final class VersionPicture {
 
   private func show(_ texture: Gtk.Texture?, _ text: String) {
     difference.text = ""
+    if texture == nil { turner.hide() }
     if picture.show(texture, or: text) { widget.announce(text, about: "version") }
   }
 

@@ -30,7 +30,7 @@ final class VersionsForm {
     watch = WidthWatch(stack)
     for button in buttons { header.packEnd(button) }
     column.append(picture.widget)
-    column.append(list.slider)
+    column.append(list.timeline)
     for part in [list.widget, line, column] as [Gtk.Widget] { parts.append(part) }
     parts.expandsVertically = true
     foot.setMargins(6)

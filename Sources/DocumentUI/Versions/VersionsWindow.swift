@@ -18,6 +18,8 @@ package final class VersionsWindow {
   private let restoreCopy = Gtk.Button(label: L("Restore a Copy"))
   private let form: VersionsForm
   private var reading: Task<Void, Never>?
+  /// Has the selected one compared anew when the document holds something else.
+  private var changes: ContentWatch?
   private var isGone = false
   /// Called once, when the window has gone.
   var onClosed: (() -> Void)?
@@ -44,12 +46,14 @@ package final class VersionsWindow {
     }
     window.onCloseRequest { [weak self] in
       self?.isGone = true
+      self?.changes = nil
       self?.reading?.cancel()
       self?.picture.stop()
       self?.onClosed?()
       return false
     }
     follow()
+    changes = ContentWatch(of: session) { [weak self] in self?.showSelected() }
   }
 
   /// A window that stands alone, with pictures and counts by `compare`, which is given an earlier version's
@@ -114,7 +118,10 @@ package final class VersionsWindow {
     if versions.isEmpty {
       picture.stop()
       return form.showNothing(
-        L("No Earlier Versions"), L("One is kept before the document is overwritten."))
+        L("No Earlier Versions"),
+        session.keepsVersions
+          ? L("One is kept before the document is overwritten.")
+          : L("None are kept. You can give them space in the preferences."))
     }
     form.showVersions()
     if hadNone { list.grabFocus() }

@@ -20,6 +20,7 @@ extension ControlSize {
     case .small: "dui-small"
     case .regular: nil
     case .large: "dui-large"
+    case .extraLarge: "dui-extra-large"
     }
   }
 }

@@ -22,9 +22,10 @@ public struct ContentUnavailableView<Title: View, Description: View, Actions: Vi
   public var body: some View {
     VStack(spacing: 12) {
       heading.font(.title2).fontWeight(.bold)
-      description.foregroundStyle(.secondary).multilineTextAlignment(.center)
+      description.foregroundStyle(.secondary)
       actions
     }
+    .multilineTextAlignment(.center)
     .padding(24)
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }

@@ -20,7 +20,7 @@ extension LeafNode {
   }
 }
 
-extension TextField {
+extension TextField where Label == Text {
   /// A text field, in an older form. Newer apps use `onSubmit` and `focused`.
   /// - Parameters:
   ///   - onEditingChanged: called with true when the editing begins, and with false when it ends.

@@ -30,8 +30,10 @@ extension LeafNode {
   /// Has an entry look as the environment says.
   func setLook(of entry: Gtk.Entry) {
     let environment = environment
-    setClasses(environment.controlClasses + environment.wordClasses, on: entry)
-    entry.hasFrame = environment.fieldsHaveFrames
+    let look = environment.textFieldLook
+    let corners = look.isSquare ? ["dui-square"] : []
+    setClasses(environment.controlClasses + environment.wordClasses + corners, on: entry)
+    entry.hasFrame = look.hasFrame
     entry.xAlign = environment.multilineTextAlignment.xAlign
     setTypingHints(on: entry)
   }

@@ -36,29 +36,35 @@
     }
   }
 
-  extension TextField {
+  extension TextField where Label == Text {
     /// A field for a value that a formatter writes and reads: numbers and dates. It is written when Enter is
     /// pressed or the focus leaves; what is no such value is taken back.
     public init<S: StringProtocol, Value>(
       _ title: S, value: Binding<Value>, formatter: Formatter, prompt: Text? = nil
     ) {
+      self.init(named: String(title), value: value, formatter: formatter, prompt: prompt)
+    }
+  }
+
+  extension TextField {
+    /// A field for a value that a formatter writes and reads, with a label.
+    public init<Value>(
+      value: Binding<Value>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label
+    ) {
+      let label = label()
+      self.init(named: ViewFace(label).title, value: value, formatter: formatter, prompt: prompt)
+      self.label = viewOfLabel(label)
+    }
+
+    private init<Value>(named title: String, value: Binding<Value>, formatter: Formatter, prompt: Text?) {
       self.init(
-        title,
+        named: title,
         text: Binding(
           get: { formatter.words(of: value.wrappedValue) },
           set: { text in
             if let read: Value = formatter.value(of: text) { value.wrappedValue = read }
-          }), prompt: prompt)
+          }), prompt: prompt.map { ViewFace($0).title })
       commitsAtEnd = true
-    }
-
-    /// A field for a value that a formatter writes and reads, with a label.
-    public init<Value, Title: View>(
-      value: Binding<Value>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Title
-    ) {
-      let label = label()
-      self.init(ViewFace(label).title, value: value, formatter: formatter, prompt: prompt)
-      self.label = viewOfLabel(label)
     }
   }
 #endif

@@ -98,19 +98,32 @@ private struct CircularGauge: View {
           configuration.label.font(.caption)
         }
       }
+      .modifier(GaugeWords(room: 44))
       if !isClosed {
         VStack {
           Spacer(minLength: 0)
-          HStack {
+          // Between the ends of the arc.
+          HStack(spacing: 4) {
             configuration.minimumValueLabel
             configuration.maximumValueLabel
           }
           .font(.caption2)
+          .modifier(GaugeWords(room: 30))
         }
       }
     }
     .padding(4).frame(width: 64, height: 64)
     .accessibilityElement(children: .combine).named(words)
+  }
+}
+
+/// Words that get smaller where they have not room inside of an arc.
+private struct GaugeWords: ViewModifier {
+  /// Logical pixels.
+  let room: CGFloat
+
+  func body(content: Content) -> some View {
+    content.lineLimit(1).minimumScaleFactor(0.5).frame(maxWidth: room)
   }
 }
 

@@ -50,7 +50,7 @@ extension GrowingFieldLeaf: LeafView {
     field.editor.buffer.update(to: isMixed ? "" : text.wrappedValue)
     field.placeholder = isMixed ? L("Mixed") : placeholder
     field.lines = environment.lineRange
-    field.hasFrame = environment.fieldsHaveFrames
+    field.hasFrame = environment.textFieldLook.hasFrame
     field.alignment = environment.multilineTextAlignment
     field.editor.lineSpacing = Int(environment.lineSpacing.rounded())
     node.setClasses(environment.controlClasses + environment.wordClasses, on: field)

@@ -5,6 +5,7 @@ public struct Label<Title: View, Icon: View>: View {
   @Environment(\.labelLook) private var look
   @Environment(\.isInSidebarRow) private var isInSidebarRow
   @Environment(\.lineRange) private var lines
+  @Environment(\.listItemTint) private var itemTint
   let title: Title
   let icon: Icon
 
@@ -24,7 +25,9 @@ public struct Label<Title: View, Icon: View>: View {
           icon: LabelStyleConfiguration.Icon(content: AnyView(icon))))
     } else {
       HStack(spacing: 6) {
-        if look.kind != .titleOnly { icon }
+        if look.kind != .titleOnly {
+          if let color = itemTint?.color { icon.foregroundStyle(color) } else { icon }
+        }
         if look.kind != .iconOnly {
           // Names of places are cut, unless the app has them otherwise.
           if isInSidebarRow, lines == LineRange() { words.lineLimit(1) } else { words }

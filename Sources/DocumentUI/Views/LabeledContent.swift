@@ -10,6 +10,8 @@ public struct LabeledContent<Title: View, Content: View>: View {
   @Environment(\.labeledContentStyle) private var style
   let title: Title
   let content: Content
+  /// Whether it takes no more room than it needs where it is not in a form.
+  private(set) var isHugging = false
 
   /// A label and content of any views. Of several views in the label the first is the title, and the others
   /// are subtitles below it.
@@ -36,7 +38,16 @@ public struct LabeledContent<Title: View, Content: View>: View {
   }
 
   private func row<Value: View>(_ value: Value) -> some View {
-    LabeledRow(content: TupleView((HStack { RowLabel(content: title) }, HStack { value })))
+    LabeledRow(
+      content: TupleView((HStack { RowLabel(content: title) }, HStack { value })),
+      isHugging: isHugging && !isInForm)
+  }
+
+  /// The same, taking no more room than it needs where it is not in a form, as controls do.
+  func hugging() -> LabeledContent {
+    var row = self
+    row.isHugging = true
+    return row
   }
 }
 
@@ -83,10 +94,15 @@ extension LabeledContent where Title == Text, Content == Text {
 /// The row of a label and what it names.
 struct LabeledRow<Title: View, Control: View>: View {
   let content: TupleView<HStack<Title>, HStack<Control>>
+  let isHugging: Bool
 }
 
 extension LabeledRow: ContainerView {
-  func makeItem() -> LabeledRowItem { LabeledRowItem() }
-  func update(_ item: LabeledRowItem) -> Bool { false }
+  func makeItem() -> LabeledRowItem { LabeledRowItem(isHugging: isHugging) }
+  func update(_ item: LabeledRowItem) -> Bool {
+    guard item.isHugging != isHugging else { return false }
+    item.isHugging = isHugging
+    return true
+  }
   func setChildren(_ children: [LayoutItem], of item: LabeledRowItem) { item.setChildren(children) }
 }

@@ -355,7 +355,7 @@ extension TableColumn where Content == Text {
   }
 }
 
-extension TextField {
+extension TextField where Label == Text {
   /// With a title of the app's catalogue.
   public init(_ title: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
     self.init(title.string, text: text, prompt: prompt)

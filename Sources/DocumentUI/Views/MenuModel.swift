@@ -33,15 +33,23 @@ struct MenuModel {
   init<V: View>(_ content: V) {
     var collector = MenuCollector()
     content.show(to: &collector)
+    self.init(collector)
+  }
+
+  fileprivate init(_ collector: MenuCollector) {
     groups = collector.groups.filter { !$0.items.isEmpty }
   }
 
   /// A menu in which views of the app's own are looked into, with what lasts of them in `store`.
-  init<V: View>(_ content: V, evaluating store: CommandStore, _ path: String) {
+  /// - Parameter isInner: whether it is a menu in another one.
+  init<V: View>(
+    _ content: V, evaluating store: CommandStore, _ path: String, isInner: Bool = false
+  ) {
     var collector = MenuCollector()
+    collector.isInner = isInner
     collector.evaluation = (store, path)
     content.show(to: &collector)
-    groups = collector.groups.filter { !$0.items.isEmpty }
+    self.init(collector)
   }
 
   /// What shows of the menu; equal for two menus that look the same.
@@ -72,6 +80,10 @@ struct MenuCollector: ContentVisitor {
   /// Whether items are left out whose titles the menu has already.
   private var leavesOutKnown = false
   private var shortcut: KeyboardShortcut?
+  /// How pickers look in what is visited.
+  private var pickerLook = PickerLook.automatic
+  /// Whether it is a menu in another one.
+  fileprivate var isInner = false
   /// Where what lasts of views of the app's own is; nil where they are not looked into.
   var evaluation: (store: CommandStore, path: String)?
   /// The parts that what is visited is in, and how many items were found in each place.
@@ -84,12 +96,15 @@ struct MenuCollector: ContentVisitor {
     case let source as any MenuItemSource: source.addItems(to: &self)
     case let modified as any ModifiedParts:
       let outer = isEnabled
-      let outerShortcut = shortcut
-      if let modified = view as? any DisablingContent, modified.disables { isEnabled = false }
+      let (outerShortcut, outerLook) = (shortcut, pickerLook)
+      if let modified = view as? any DisablingContent {
+        if modified.disables { isEnabled = false }
+        pickerLook = modified.pickerLook(in: pickerLook)
+      }
       if let modified = view as? any ShortcutProviding { shortcut = shortcut ?? modified.shortcut }
       show(modified.contentPart)
       isEnabled = outer
-      shortcut = outerShortcut
+      (shortcut, pickerLook) = (outerShortcut, outerLook)
     default: look(into: view)
     }
   }
@@ -108,7 +123,20 @@ struct MenuCollector: ContentVisitor {
   /// A menu in this one, in which the same views are looked into.
   func submenu<V: View>(_ content: V) -> MenuModel {
     guard let (store, path) = evaluation else { return MenuModel(content) }
-    return MenuModel(content, evaluating: store, path + place)
+    return MenuModel(content, evaluating: store, path + place, isInner: true)
+  }
+
+  /// Whether a picker with a title is a menu in this one: in a menu of the menu bar it is, unless its style
+  /// has the choices among what is around them.
+  var hasPickersInMenus: Bool {
+    evaluation != nil && !isInner && (pickerLook == .automatic || pickerLook == .menu)
+  }
+
+  /// Adds a menu of the items that `body` adds.
+  mutating func addSubmenu(_ title: String, _ body: (inout MenuCollector) -> Void) {
+    var inner = MenuCollector()
+    body(&inner)
+    add(ViewFace(Text(title)), .submenu(MenuModel(inner)))
   }
 
   mutating func enter(_ part: ContentPart) { parts.append(part) }
@@ -182,10 +210,13 @@ protocol MenuItemSource {
   func addItems(to collector: inout MenuCollector)
 }
 
-/// Modified content that may be disabled.
+/// Modified content that may be disabled, or have pickers in another style.
 @MainActor
 protocol DisablingContent {
   var disables: Bool { get }
+  /// How pickers look in it.
+  /// - Parameter outer: how they look around it.
+  func pickerLook(in outer: PickerLook) -> PickerLook
 }
 
 extension ModifiedContent: DisablingContent where Modifier == EnvironmentModifier {
@@ -193,6 +224,13 @@ extension ModifiedContent: DisablingContent where Modifier == EnvironmentModifie
     var values = EnvironmentValues()
     modifier.transform(&values)
     return !values.isEnabled
+  }
+
+  func pickerLook(in outer: PickerLook) -> PickerLook {
+    var values = EnvironmentValues()
+    values.pickerLook = outer
+    modifier.transform(&values)
+    return values.pickerLook
   }
 }
 
@@ -221,7 +259,7 @@ extension Picker: MenuItemSource {
     let selection = selection
     let value = AnyHashable(selection.wrappedValue).unwrapped
     let choices = ChoiceCollector.choices(in: content)
-    collector.section(title.isEmpty ? nil : title) { collector in
+    func addChoices(to collector: inout MenuCollector) {
       for choice in choices {
         collector.enter(.element(choice.tag))
         collector.add(
@@ -229,6 +267,11 @@ extension Picker: MenuItemSource {
           .choose(isChosen: choice.tag == value) { selection.choose(choice.tag) })
         collector.leave()
       }
+    }
+    if collector.hasPickersInMenus, !title.isEmpty {
+      collector.addSubmenu(title, addChoices)
+    } else {
+      collector.section(title.isEmpty ? nil : title, addChoices)
     }
   }
 }

@@ -21,6 +21,10 @@ extension NumberExpression.Fault {
     case .dividesByZero: return L("“%@” divides by zero.", shown)
     case .noPresentValue:
       return L("“%@” is a part of what the field has, but it stands for several values that differ.", shown)
+    case .outOfRange:
+      return L(
+        "“%@” is out of range. This field takes %@ to %@.", shown, format.string(format.range.lowerBound),
+        format.string(format.range.upperBound))
     }
   }
 

@@ -17,6 +17,8 @@ struct NumberExpression {
     case dividesByZero
     /// A part of the present value, of which there are several.
     case noPresentValue
+    /// The field takes no number as small or as large.
+    case outOfRange
   }
 
   /// Parentheses may be this deep.

@@ -6,7 +6,8 @@ import Gtk
 /// what was typed. Nil, for several numbers that differ, shows as mixed.
 ///
 /// Sums are reckoned: `10+5`, `(100-20)/3`, with the field's units, `2cm + 1in*2`, and parts of the present
-/// value, `50%`. Of what cannot be understood the window says why, and the value stays.
+/// value, `50%`. Of what cannot be understood, or is out of range, a toast in the window says why, and the
+/// value stays.
 public struct NumberField: View {
   @Environment(\.isInForm) private var isInForm
   @Environment(\.areLabelsHidden) private var areLabelsHidden
@@ -18,7 +19,7 @@ public struct NumberField: View {
   /// A number field.
   /// - Parameters:
   ///   - title: the name; in a form it stands before the field.
-  ///   - range: the numbers that can be chosen; what is typed beyond is brought within.
+  ///   - range: the numbers that can be chosen; beyond them nothing is taken.
   ///   - step: what the up and down keys add; ten times as much with Shift, a tenth with Alt.
   ///   - digits: the most digits after the point.
   ///   - unit: what stands after the number, such as "%" or "pt".

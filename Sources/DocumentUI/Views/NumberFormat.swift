@@ -25,10 +25,12 @@ struct NumberFormat: Hashable, Sendable {
     }
   }
 
-  /// The number that `text` says or reckons, within the range, or why it says none. The unit may be left
-  /// out; a part, such as `50%`, is of `present`.
+  /// The number that `text` says or reckons, or why it says none in the range. The unit may be left out; a
+  /// part, such as `50%`, is of `present`.
   func read(_ text: String, present: Double?) -> Result<Double, NumberExpression.Fault> {
-    NumberExpression.value(text, format: self, present: present).map(clamp)
+    NumberExpression.value(text, format: self, present: present).flatMap {
+      range.contains($0) ? .success($0) : .failure(.outOfRange)
+    }
   }
 
   /// As `read`; nil for what says no number.

@@ -94,14 +94,14 @@ extension NumberLeaf: LeafView {
       let present = view.value.wrappedValue
       switch view.format.read(entry.text, present: present) {
       case .success(let number):
-        node.environment.notice.numberIsUnderstood()
+        node.environment.notice.numberIsTaken()
         // What shows rounded is not written back rounded.
         if let present, view.format.string(present) == view.format.string(number) { return }
         view.value.wrappedValue = number
       case .failure(let fault):
         // An empty field is one that was given up.
         guard entry.text.contains(where: { !$0.isWhitespace }) else { return }
-        node.environment.notice.numberIsNotUnderstood(fault.words(for: entry.text, in: view.format))
+        node.environment.notice.numberIsNotTaken(fault.words(for: entry.text, in: view.format))
       }
     }
     node.settle()

@@ -15,6 +15,8 @@ public struct ShareLink<Content: View>: View {
   private let subject: String?
   private let message: String?
   private let label: Content
+  /// What stands above the menu's items.
+  var previewTitle: String?
 
   /// Shares several things, with any label on the button.
   public init<D: RandomAccessCollection>(
@@ -37,11 +39,15 @@ public struct ShareLink<Content: View>: View {
   /// The button with its menu.
   public var body: some View {
     Menu {
-      Button(L("Copy")) { copy() }
-      if let mail { Button(L("Send by E-Mail")) { openURL(mail) } }
+      if let previewTitle { Section(previewTitle) { actions } } else { actions }
     } label: {
       label
     }
+  }
+
+  @ViewBuilder private var actions: some View {
+    Button(L("Copy")) { copy() }
+    if let mail { Button(L("Send by E-Mail")) { openURL(mail) } }
   }
 
   /// Puts what is shared on the clipboard. Of several things there is the first, and of links and texts all.
@@ -68,7 +74,7 @@ public struct ShareLink<Content: View>: View {
       }
       return result
     }
-    return URL(string: "mailto:?subject=\(escaped(subject ?? ""))&body=\(escaped(body))")
+    return URL(string: "mailto:?subject=\(escaped(subject ?? previewTitle ?? ""))&body=\(escaped(body))")
   }
 }
 
@@ -85,6 +91,15 @@ extension ShareLink where Content == Label<Text, Image> {
     _ title: S, item: T, subject: Text? = nil, message: Text? = nil
   ) {
     self.init(item: item, subject: subject, message: message) {
+      Label(title, systemImage: "square.and.arrow.up")
+    }
+  }
+
+  /// Shares several things, with a title on the button.
+  public init<S: StringProtocol, D: RandomAccessCollection>(
+    _ title: S, items: D, subject: Text? = nil, message: Text? = nil
+  ) where D.Element: Transferable {
+    self.init(items: items, subject: subject, message: message) {
       Label(title, systemImage: "square.and.arrow.up")
     }
   }

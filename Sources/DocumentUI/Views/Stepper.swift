@@ -96,6 +96,7 @@ public struct Stepper<Label: View>: View {
     } label: {
       label
     }
+    .hugging()
   }
 }
 

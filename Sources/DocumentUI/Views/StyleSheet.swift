@@ -26,7 +26,9 @@ enum StyleSheet {
     .dui-mini, .dui-small { min-height: 24px; min-width: 0; padding-top: 0; padding-bottom: 0; }
     button.dui-mini, button.dui-small { padding-left: 6px; padding-right: 6px; }
     entry.dui-small, entry.dui-mini { min-height: 28px; padding-left: 6px; padding-right: 6px; }
+    entry.dui-square { border-radius: 0; }
     button.dui-large { padding: 10px 18px; }
+    button.dui-extra-large { padding: 14px 26px; }
     button.dui-plain { padding: 2px; min-width: 0; min-height: 0; }
     button.dui-own, button.dui-own:hover, button.dui-own:active {
       padding: 0; min-width: 0; min-height: 0; border: none; background: none; box-shadow: none;
@@ -50,6 +52,7 @@ enum StyleSheet {
     listview.dui-list.dui-lines > row { border-radius: 0; border-bottom: 1px solid alpha(currentColor, 0.12); }
     listview.dui-list.dui-lines > row.dui-no-line { border-bottom-color: transparent; }
     listview.dui-list.dui-spaced { padding: 6px; }
+    listview.dui-alternating > row.dui-second:not(:selected) { background-color: alpha(currentColor, 0.05); }
     listview.dui-list > row.dui-still:hover, listview.dui-list > row.dui-still:active {
       background-color: transparent; box-shadow: none;
     }
@@ -61,8 +64,10 @@ enum StyleSheet {
     entry.dui-growing textview, entry.dui-growing textview > text { color: inherit; background: none; }
     .dui-placeholder { opacity: 0.55; }
     .dui-no-base, .dui-no-base > textview, .dui-no-base > textview > text { background: none; }
+    notebook.dui-clear, notebook.dui-clear > stack, notebook.dui-clear > header { background: none; }
     gridview.dui-grid { background: none; }
     gridview.dui-grid > child { padding: 0; border-radius: 9px; }
+    popover.menu scrollbar.vertical slider { min-height: 10px; }
     .dui-focusable { outline: 0 solid transparent; }
     .dui-focusable:focus:focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, 0.7); outline-offset: 2px; }
     .dui-no-focus-line, .dui-no-focus-line:focus { outline: none; }

@@ -18,6 +18,8 @@ public struct Table<Value: Identifiable>: View {
   private let selection: TableSelection<Value.ID>
   private let sortOrder: Order?
   private let columns: [TableColumnPart<Value>]
+  @Environment(\.listLook) private var listLook
+  @Environment(\.tableColumnHeaders) private var headers
 
   private init(
     _ rows: AnyView, _ selection: TableSelection<Value.ID>, _ sortOrder: Order?, _ columns: Columns
@@ -31,6 +33,16 @@ public struct Table<Value: Identifiable>: View {
   private static func rows<Data: RandomAccessCollection<Value>>(_ data: Data) -> AnyView {
     // Known by their ids alone, unlike a TableRow, so that none need be made to be found.
     AnyView(ForEach(data) { TableCells(value: $0) })
+  }
+
+  /// A tree of rows, each with those of its children below it where it is unfolded. The first column has the
+  /// arrows.
+  private static func tree<Data: RandomAccessCollection<Value>>(
+    _ data: Data, _ children: KeyPath<Value, Data?>
+  ) -> AnyView {
+    var tree = OutlineGroup(data, children: children) { TableCells(value: $0) }
+    tree.isOfCells = true
+    return AnyView(tree)
   }
 
   /// Rows that cannot be selected.
@@ -49,6 +61,28 @@ public struct Table<Value: Identifiable>: View {
     _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Order? = nil,
     @ColumnBuilder columns: () -> Columns
   ) where Data.Element == Value { self.init(Self.rows(data), .any(selection), sortOrder, columns()) }
+
+  /// A tree of rows that cannot be selected; a value whose `children` are nil is a leaf.
+  public init<Data: RandomAccessCollection>(
+    _ data: Data, children: KeyPath<Value, Data?>, sortOrder: Order? = nil,
+    @ColumnBuilder columns: () -> Columns
+  ) where Data.Element == Value { self.init(Self.tree(data, children), .none, sortOrder, columns()) }
+
+  /// A tree of rows of which one can be selected; a value whose `children` are nil is a leaf.
+  public init<Data: RandomAccessCollection>(
+    _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Value.ID?>, sortOrder: Order? = nil,
+    @ColumnBuilder columns: () -> Columns
+  ) where Data.Element == Value {
+    self.init(Self.tree(data, children), .one(selection), sortOrder, columns())
+  }
+
+  /// A tree of rows of which any can be selected; a value whose `children` are nil is a leaf.
+  public init<Data: RandomAccessCollection>(
+    _ data: Data, children: KeyPath<Value, Data?>, selection: Binding<Set<Value.ID>>,
+    sortOrder: Order? = nil, @ColumnBuilder columns: () -> Columns
+  ) where Data.Element == Value {
+    self.init(Self.tree(data, children), .any(selection), sortOrder, columns())
+  }
 
   /// Rows that are written out, which cannot be selected: each a ``TableRow``, some in a ``ForEach`` or a
   /// ``Section``.
@@ -72,11 +106,14 @@ public struct Table<Value: Identifiable>: View {
   /// The titles, and the rows under them.
   public var body: some View {
     VStack(spacing: 0) {
-      TableRowLayout(widths: columns.map(\.width)) {
-        ForEach(columns.indices, id: \.self) { title(columns[$0]) }
+      if headers != .hidden {
+        TableRowLayout(widths: columns.map(\.width)) {
+          ForEach(columns.indices, id: \.self) { columns[$0].aligned(title(columns[$0])) }
+        }
+        // Over the cells, which are in rows of the list.
+        .padding(.horizontal, EdgeInsets.row.leading + listLook.margin).padding(.vertical, 2)
+        Divider()
       }
-      .padding(.horizontal, 9).padding(.vertical, 2)
-      Divider()
       // Who does not see the titles above it hears them with the rows.
       list.named(columns.map(\.title).filter { !$0.isEmpty }.joined(separator: ", "))
         .environment(\.tableColumns, AnyTableColumns(parts: columns))
@@ -96,6 +133,7 @@ public struct Table<Value: Identifiable>: View {
         }
       }
       .buttonStyle(.plain).font(.headline)
+      .padding(.horizontal, -PlainButtonStyle.margin)
       .accessibilityLabel(part.title)
       .accessibilityValue(order == nil ? "" : order == .forward ? L("ascending") : L("descending"))
     } else {

@@ -62,9 +62,57 @@ struct TableWidth: Equatable {
 struct TableColumnPart<Value> {
   let title: String
   var width = TableWidth()
+  /// Where the title and the cells stand in the column's width; nil where the cells say.
+  var alignment: HorizontalAlignment?
   /// What rows are sorted by when the title is pressed; nil where they are not.
   var comparator: KeyPathComparator<Value>?
-  let cell: (Value) -> AnyView
+  fileprivate let makeCell: (Value) -> AnyView
+
+  fileprivate init(
+    title: String, comparator: KeyPathComparator<Value>? = nil, makeCell: @escaping (Value) -> AnyView
+  ) {
+    self.title = title
+    self.comparator = comparator
+    self.makeCell = makeCell
+  }
+
+  /// The cell of a value.
+  @MainActor
+  func cell(_ value: Value) -> AnyView { aligned(makeCell(value)) }
+
+  /// A view where it stands in the width of the column.
+  @MainActor
+  func aligned(_ view: some View) -> AnyView {
+    guard let alignment else { return AnyView(view) }
+    return AnyView(
+      view.frame(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center)))
+  }
+}
+
+/// Where the title and the cells of a column stand in its width.
+public struct TableColumnAlignment: Hashable, Sendable {
+  private enum Side: Hashable { case own, leading, center, trailing }
+  private let side: Side
+
+  /// At the leading edge, unless the cells say otherwise.
+  public static let automatic = TableColumnAlignment(side: .own)
+  /// At the leading edge.
+  public static let leading = TableColumnAlignment(side: .leading)
+  /// In the middle.
+  public static let center = TableColumnAlignment(side: .center)
+  /// At the trailing edge.
+  public static let trailing = TableColumnAlignment(side: .trailing)
+  /// As numbers stand: at the trailing edge.
+  public static let numeric = TableColumnAlignment(side: .trailing)
+
+  fileprivate var horizontal: HorizontalAlignment? {
+    switch side {
+    case .own: nil
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
+  }
 }
 
 /// A column of a table.
@@ -85,6 +133,13 @@ public struct TableColumn<RowValue, Content: View> {
     part = TableColumnPart(title: String(title), comparator: KeyPathComparator(path)) {
       AnyView(content($0))
     }
+  }
+
+  /// The column with its title and its cells in one place of its width.
+  public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
+    var column = self
+    column.part.alignment = alignment.horizontal
+    return column
   }
 
   /// The column in a width of its own.

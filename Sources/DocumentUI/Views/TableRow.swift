@@ -30,12 +30,23 @@ extension TableRow: SelectionTagged {
 struct TableCells<Value: Identifiable>: View {
   @Environment(\.tableColumns) private var columns
   @Environment(\.lineRange) private var lines
+  @Environment(\.outlineArrow) private var arrow
   let value: Value
 
   var body: some View {
     if let columns = columns?.parts as? [TableColumnPart<Value>] {
       TableRowLayout(widths: columns.map(\.width)) {
-        ForEach(columns.indices, id: \.self) { columns[$0].cell(value) }
+        ForEach(columns.indices, id: \.self) { index in
+          if index == 0, let arrow {
+            HStack(spacing: 4) {
+              arrow
+              columns[index].cell(value)
+            }
+            .environment(\.outlineArrow, nil)
+          } else {
+            columns[index].cell(value)
+          }
+        }
       }
       // Rows are of one height: what is too long is cut, unless the app has it otherwise.
       .environment(\.lineRange, lines == LineRange() ? LineRange(most: 1) : lines)

@@ -82,7 +82,7 @@ enum Foreground: Hashable, Sendable {
     switch paint {
     case .color(let color): self = .color(color)
     case .level(let level): self = .level(level)
-    case .foreground, .gradient, .faded, .tint: self = .paint(paint)
+    case .foreground, .gradient, .faded, .tint, .image, .shadowed: self = .paint(paint)
     }
   }
 

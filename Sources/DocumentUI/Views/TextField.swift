@@ -5,9 +5,10 @@ import Gtk
 import Localization
 
 /// A line of text to edit. It writes at each letter, or when editing ends; see `commitsOnEndEditing`.
-public struct TextField: View {
+public struct TextField<Label: View>: View {
   @Environment(\.isInForm) private var isInForm
   @Environment(\.areLabelsHidden) private var areLabelsHidden
+  @Environment(\.textFieldLook) private var look
   let title: String
   let text: Binding<String>
   let prompt: String?
@@ -24,31 +25,56 @@ public struct TextField: View {
   #if Foundation
     @Environment(\.writtenFormats) private var formats
     /// The text where a view has set formats, for a field whose text has one.
-    private var formatted: ((WrittenFormats) -> Binding<String>)?
+    fileprivate var formatted: ((WrittenFormats) -> Binding<String>)?
   #endif
 
-  /// A text field. In a form the title stands before it, elsewhere in it while it is empty.
-  /// - Parameters:
-  ///   - prompt: what stands in the field while it is empty.
-  ///   - isMixed: whether the text stands for several that differ; then it is not shown until edited.
-  ///   - keepsLineBreaks: whether line breaks that are pasted stay; else each becomes a space. Other control
-  ///     characters never come in, unless they stay too.
-  ///
-  /// It holds 4,096 characters. Of a longer text it shows the beginning, which cannot be edited; what would
-  /// make a text longer is refused with a notice.
-  public init<S: StringProtocol>(
-    _ title: S, text: Binding<String>, prompt: String? = nil, isMixed: Bool = false,
+  init(
+    named title: String, text: Binding<String>, prompt: String? = nil, isMixed: Bool = false,
     keepsLineBreaks: Bool = false
   ) {
-    self.title = String(title)
+    self.title = title
     self.text = text
     self.prompt = prompt
     self.isMixed = isMixed
     self.keepsLineBreaks = keepsLineBreaks
   }
 
+  /// A field whose text is that of a value in a format.
+  init<F: FormatStyle>(
+    named title: String, format: F, prompt: Text?, text: @escaping (F) -> Binding<String>
+  ) {
+    self.init(named: title, text: text(format), prompt: prompt.map { ViewFace($0).title })
+    commitsAtEnd = true
+    #if Foundation
+      formatted = { text($0.applied(to: format)) }
+    #endif
+  }
+
   /// The field, with its title in a form.
   public var body: some View {
+    if let own = look.own {
+      // It looks like nothing but what the style makes of it.
+      own.body(styled).environment(\.textFieldLook, TextFieldLook(hasFrame: false))
+    } else {
+      titled
+    }
+  }
+
+  /// The same field as a style gets it.
+  private var styled: TextField<TextFieldStyleLabel> {
+    var field = TextField<TextFieldStyleLabel>(
+      named: title, text: text, prompt: prompt, isMixed: isMixed, keepsLineBreaks: keepsLineBreaks)
+    field.commitsAtEnd = commitsAtEnd
+    field.axis = axis
+    field.handlers = handlers
+    field.label = label
+    #if Foundation
+      field.formatted = formatted
+    #endif
+    return field
+  }
+
+  @ViewBuilder private var titled: some View {
     if isInForm && !areLabelsHidden && (label != nil || !title.isEmpty) {
       TitledControl(title: title, label: label, isShown: true) { leaf(placeholder: prompt ?? "") }
     } else {
@@ -74,12 +100,29 @@ public struct TextField: View {
     #endif
     return text
   }
+}
+
+extension TextField where Label == Text {
+  /// A text field. In a form the title stands before it, elsewhere in it while it is empty.
+  /// - Parameters:
+  ///   - prompt: what stands in the field while it is empty.
+  ///   - isMixed: whether the text stands for several that differ; then it is not shown until edited.
+  ///   - keepsLineBreaks: whether line breaks that are pasted stay; else each becomes a space. Other control
+  ///     characters never come in, unless they stay too.
+  ///
+  /// It holds 4,096 characters. Of a longer text it shows the beginning, which cannot be edited; what would
+  /// make a text longer is refused with a notice.
+  public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, prompt: String? = nil, isMixed: Bool = false,
+    keepsLineBreaks: Bool = false
+  ) {
+    self.init(
+      named: String(title), text: text, prompt: prompt, isMixed: isMixed, keepsLineBreaks: keepsLineBreaks)
+  }
 
   /// Whether a field holds `text`, which can be edited elsewhere only when it does not.
   public static func holds(_ text: String) -> Bool { FieldRules.fits(text) }
-}
 
-extension TextField {
   /// A text field that grows along an axis.
   ///
   /// Along the vertical one its text has lines, of which `lineLimit` says how many it shows at least and at
@@ -95,7 +138,22 @@ extension TextField {
   public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
-    self.init(title, format: format, prompt: prompt) { format in
+    self.init(named: String(title), value: value, format: format, prompt: prompt)
+  }
+
+  /// A field for a value in a format, which may be none: then the field is empty.
+  public init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(named: String(title), value: value, format: format, prompt: prompt)
+  }
+}
+
+extension TextField {
+  init<F: ParseableFormatStyle>(
+    named title: String, value: Binding<F.FormatInput>, format: F, prompt: Text?
+  ) where F.FormatOutput == String {
+    self.init(named: title, format: format, prompt: prompt) { format in
       Binding(
         get: { format.format(value.wrappedValue) },
         set: { text in
@@ -104,11 +162,10 @@ extension TextField {
     }
   }
 
-  /// A field for a value in a format, which may be none: then the field is empty.
-  public init<S: StringProtocol, F: ParseableFormatStyle>(
-    _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  init<F: ParseableFormatStyle>(
+    named title: String, value: Binding<F.FormatInput?>, format: F, prompt: Text?
   ) where F.FormatOutput == String {
-    self.init(title, format: format, prompt: prompt) { format in
+    self.init(named: title, format: format, prompt: prompt) { format in
       Binding(
         get: { value.wrappedValue.map { format.format($0) } ?? "" },
         set: { text in
@@ -119,16 +176,5 @@ extension TextField {
           }
         })
     }
-  }
-
-  /// A field whose text is that of a value in a format.
-  private init<S: StringProtocol, F: FormatStyle>(
-    _ title: S, format: F, prompt: Text?, text: @escaping (F) -> Binding<String>
-  ) {
-    self.init(title, text: text(format), prompt: prompt)
-    commitsAtEnd = true
-    #if Foundation
-      formatted = { text($0.applied(to: format)) }
-    #endif
   }
 }

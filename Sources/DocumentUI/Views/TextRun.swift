@@ -103,6 +103,10 @@ extension Text.Run {
   private static func attributes(
     _ name: String, _ color: Color, _ range: String, _ label: Gtk.Label
   ) -> [String] {
+    // It is a share of the colour around, which is another one in a row that is selected.
+    if name == "foreground", color == .secondary {
+      return ["\(range) foreground-alpha \(Int(HierarchicalShapeStyle.secondary.opacity * 65_535))"]
+    }
     let shown = color.rgba(in: label)
     func part(_ value: Double) -> String {
       let text = String(Int(min(max(value, 0), 1) * 255), radix: 16)

@@ -56,7 +56,10 @@ extension EnvironmentValues {
     case .gradient(let gradient): .gradient(gradient.mapColors(resolved))
     case .level(let level):
       (looksUpLevels ? self.paint(of: level) : nil).map { resolved($0, looksUpLevels: false) } ?? paint
-    case .foreground: paint
+    case .shadowed(let inner, let shadow):
+      .shadowed(
+        resolved(inner, looksUpLevels: looksUpLevels), shadow.with(color: resolved(shadow.color)))
+    case .foreground, .image: paint
     }
   }
 
@@ -78,7 +81,8 @@ extension Paint {
     case .foreground: .primary
     case .level(let level): level.opacity == 1 ? .primary : .primary.opacity(level.opacity)
     case .faded(let inner, let share): inner.controlColor?.opacity(share)
-    case .color, .gradient, .tint: textColor
+    case .shadowed(let inner, _): inner.controlColor
+    case .color, .gradient, .tint, .image: textColor
     }
   }
 }

@@ -83,6 +83,7 @@ public struct Toggle<Content: View>: View {
     } label: {
       label
     }
+    .hugging()
   }
 }
 

@@ -226,32 +226,54 @@ final class DocumentCommands {
     {
       let destination = DocumentSession.destination(for: url, as: session.contentType)
       // The dialog has asked about the name that was chosen, not about one with the extension added.
-      if destination != url, await !mayWrite(destination) { return false }
+      guard let isReplacing = await mayReplace(destination, isAnswered: destination == url) else {
+        return false
+      }
       do {
-        try await session.save(to: url, replacingExisting: true)
-        noteRecent()
-        return true
+        return try await save(to: destination, replacing: isReplacing)
       } catch {
         guard error.needsAnotherPlace else {
           await ErrorDialog.show(error, over: window)
           return false
         }
         guard await ConflictDialog.askForAnotherPlace(error, over: window) else { return false }
-        name = destination.deletingPathExtension().lastPathComponent
+        name = FilePath(url: destination).nameForNewFile
       }
     }
     return false
   }
 
-  /// Whether nothing is at a place, or what is there may be replaced.
-  private func mayWrite(_ destination: URL) async -> Bool {
+  /// Saves at a place. What is there that nobody was asked about is replaced only if the person says so. True
+  /// when the document is on disk.
+  ///
+  /// - Parameter isReplacing: whether the person has said that what is there may be replaced.
+  func save(to destination: URL, replacing isReplacing: Bool) async throws(DocumentError) -> Bool {
+    do throws(DocumentError) {
+      try await session.save(to: destination, replacingExisting: isReplacing)
+    } catch {
+      guard error.code == .fileExists, !isReplacing else { throw error }
+      guard await ConflictDialog.askToReplace(destination.fileName, over: window) else { return false }
+      return try await save(to: destination, replacing: true)
+    }
+    noteRecent()
+    return true
+  }
+
+  /// Whether what is at a place may be replaced: false while nothing is there, nil when nothing is to be
+  /// saved there.
+  ///
+  /// - Parameter isAnswered: whether the person was asked about what is there.
+  private func mayReplace(_ destination: URL, isAnswered: Bool) async -> Bool? {
     let isThere = await SystemSessionClock().answer(within: .seconds(2)) {
       SmallFiles().status(of: FilePath(url: destination)) != nil
     }
-    if isThere == false { return true }
-    if isThere == true { return await ConflictDialog.askToReplace(destination.fileName, over: window) }
+    if isThere == false { return false }
+    if isAnswered { return true }
+    if isThere == true {
+      return await ConflictDialog.askToReplace(destination.fileName, over: window) ? true : nil
+    }
     await ErrorDialog.show(DocumentError.silent(.save, destination), over: window)
-    return false
+    return nil
   }
 
   /// Adds the document's file to the recent ones.
@@ -321,7 +343,13 @@ final class DocumentCommands {
     await actions.commitEditing()
     do throws(DocumentError) {
       try await session.revert(to: target)
-      window.announce(L("Reverted"), about: "undo")
+      if target == .lastSaved || session.hasOpened {
+        window.announce(L("Reverted"), about: "undo")
+      } else {
+        await ErrorDialog.show(
+          title: L("What was opened is not kept"),
+          detail: L("The document is now what its file holds. You can undo that."), over: window)
+      }
     } catch {
       await ErrorDialog.show(error, over: window)
     }

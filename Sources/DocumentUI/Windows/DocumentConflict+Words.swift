@@ -7,15 +7,30 @@ extension DocumentConflict {
   /// What has happened.
   static var title: String { L("Another program changed the file") }
 
-  /// When, and what becomes of each version.
-  var detail: String {
-    unreadable
-      ?? (LocalTime.isToday(date)
-        ? L(
-          "It was written at %@, and you have changes that are not saved. Whichever you take, the other is kept as a version.",
-          LocalTime.hoursAndMinutes(of: date))
-        : L(
-          "It is dated %@, and you have changes that are not saved. Whichever you take, the other is kept as a version.",
-          LocalTime.dayAndTime(of: date)))
+  /// When, and what becomes of what is not taken.
+  ///
+  /// - Parameter keepsVersions: whether that is kept as a version.
+  func detail(keepsVersions: Bool) -> String {
+    if let unreadable { return unreadable }
+    let isToday = LocalTime.isToday(date)
+    let time = isToday ? LocalTime.hoursAndMinutes(of: date) : LocalTime.dayAndTime(of: date)
+    return switch (isToday, keepsVersions) {
+    case (true, true):
+      L(
+        "It was written at %@, and you have changes that are not saved. Whichever you take, the other is kept as a version.",
+        time)
+    case (false, true):
+      L(
+        "It is dated %@, and you have changes that are not saved. Whichever you take, the other is kept as a version.",
+        time)
+    case (true, false):
+      L(
+        "It was written at %@, and you have changes that are not saved. If you keep yours, theirs is lost. If you use theirs, Undo brings yours back as long as the window is open.",
+        time)
+    case (false, false):
+      L(
+        "It is dated %@, and you have changes that are not saved. If you keep yours, theirs is lost. If you use theirs, Undo brings yours back as long as the window is open.",
+        time)
+    }
   }
 }

@@ -15,11 +15,24 @@ final class DocumentCopies {
     case keepBothFiles, trashCopy, keepThisOne, keepOther, openOther, compare, undoTrash, close
   }
 
+  /// What is being done.
+  private struct Settling {
+    let choice: Choice
+    /// The notice that it is about.
+    let subject: String
+    /// Whether it, or what it waits for, waits for the window of the other.
+    let needsOther: Bool
+    let task: Task<Void, Never>
+  }
+
   /// What was done and can be taken back.
   private struct Done {
     let trashed: TrashedFile
-    /// Where the document was before it took the name of what is in the trash.
-    var renamedFrom: URL?
+    /// Where the document was before it took the name of what is in the trash, and where it was then.
+    var renamed: (from: URL, to: URL)?
+
+    /// Whether a document is still the one that was renamed, if one was.
+    func isAbout(_ url: URL?) -> Bool { renamed == nil || renamed?.to == url }
   }
 
   /// Those that nothing was decided about.
@@ -38,8 +51,8 @@ final class DocumentCopies {
   /// The document that is looked beside.
   @ObservationIgnored private var place: URL?
   @ObservationIgnored private var looking: Task<Void, Never>?
-  /// Whether what was chosen last is being done: a second press does nothing.
-  @ObservationIgnored private var isSettling = false
+  /// What was chosen last, while it is being done or waits for what was chosen before.
+  @ObservationIgnored private var settling: Settling?
   /// Whether something has happened since the look began.
   @ObservationIgnored private var isStale = false
   /// The window that shows both, while it is there.
@@ -97,7 +110,9 @@ final class DocumentCopies {
   private func take(_ copies: [ConflictedCopies.Copy]) {
     if copies != found { found = copies }
     // There is nothing to be compared with any more.
-    if let comparison, !copies.contains(where: { $0.url == comparison.copy.url }) { comparison.close() }
+    guard let comparison else { return }
+    guard let copy = copies.first(where: { $0.url == comparison.copy.url }) else { return comparison.close() }
+    comparison.follow(copy)
   }
 
   private func hasLooked() {
@@ -116,7 +131,7 @@ final class DocumentCopies {
 
   /// What is to be said now: of one copy at a time.
   var notices: [Notice] {
-    if let done {
+    if let done, done.isAbout(session.fileURL) {
       let title = L("“%@” was moved to the trash", done.trashed.original.url.fileName)
       return [
         notice(Self.subject, title, "", .information, [(.close, L("_Close")), (.undoTrash, L("_Undo"))])
@@ -170,14 +185,28 @@ final class DocumentCopies {
     else { return false }
     // The notice may be of what is not there any more.
     let copy = found.first { Self.subject(of: $0) == subject }
-    guard !isSettling, subject == Self.subject || copy != nil else { return true }
-    isSettling = true
-    WorkUnderWay.shared.start { [self] in
-      await settle(choice, copy)
-      isSettling = false
+    guard subject == Self.subject || copy != nil else { return true }
+    start(choice, subject) { [self] in await settle(choice, copy) }
+    return true
+  }
+
+  /// Does what was chosen, after what is being done; a second press does nothing. What a choice was about may
+  /// have gone by then.
+  @discardableResult
+  private func start(
+    _ choice: Choice, _ subject: String, _ work: @escaping @MainActor () async -> Void
+  ) -> Task<Void, Never> {
+    if let settling, settling.choice == choice, settling.subject == subject { return settling.task }
+    let (before, needsOther) = (settling?.task, choice == .keepOther || settling?.needsOther == true)
+    let task = WorkUnderWay.shared.start { [self] in
+      await before?.value
+      let isThere = found.contains { Self.subject(of: $0) == subject }
+      if before == nil || subject == Self.subject || isThere { await work() }
+      if settling?.choice == choice, settling?.subject == subject { settling = nil }
       look()
     }
-    return true
+    settling = Settling(choice: choice, subject: subject, needsOther: needsOther, task: task)
+    return task
   }
 
   /// - Parameter copy: the copy that the notice named; nil where it was about what was done.
@@ -196,17 +225,17 @@ final class DocumentCopies {
         await other.keep(insteadOf: own, isOriginal: !copy.isOriginal)
       }
     case .trashCopy, .keepThisOne:
-      if let copy { await keepOnlyThis(not: copy.url, isOriginal: copy.isOriginal) }
+      if let copy, await isAsSaid(copy) { await keepOnlyThis(not: copy.url, isOriginal: copy.isOriginal) }
     }
   }
 
   /// Keeps this document, and not the one at `url`, in whose window that was chosen.
   func keep(insteadOf url: URL, isOriginal: Bool) async {
-    guard !isSettling else { return }
-    isSettling = true
-    await keepOnlyThis(not: url, isOriginal: isOriginal)
-    isSettling = false
-    look()
+    // Each would wait for the other: neither is kept instead, and both are still there to be chosen from.
+    guard settling?.needsOther != true else { return }
+    await start(isOriginal ? .keepThisOne : .trashCopy, "\(Self.subject) \(url.absoluteString)") { [self] in
+      await keepOnlyThis(not: url, isOriginal: isOriginal)
+    }.value
   }
 
   @discardableResult
@@ -222,6 +251,22 @@ final class DocumentCopies {
     shown.onChoice = { [weak self] in _ = self?.settle(Self.subject(of: copy), $0.rawValue) }
     comparison = shown
     shown.present()
+  }
+
+  /// Whether a copy that the notice calls the same is so now; the person is told when it is not.
+  private func isAsSaid(_ copy: ConflictedCopies.Copy) async -> Bool {
+    guard copy.hasSameContent == true, let own = session.fileURL else { return true }
+    let found = await Background.run { ConflictedCopies().find(beside: own) { $0 == copy.url }.first }
+    guard let found, found.hasSameContent != true else { return true }
+    await Self.tellOfChange(over: window)
+    return false
+  }
+
+  /// Says why nothing was moved to the trash: it is not what the person has seen.
+  static func tellOfChange(over window: Gtk.Window) async {
+    await ErrorDialog.show(
+      title: L("Something was changed meanwhile"), detail: L("Compare both again, then choose."),
+      over: window)
   }
 
   /// Moves the other to the trash. A copy that is kept instead of its original gets that one's name.
@@ -246,7 +291,7 @@ final class DocumentCopies {
         do throws(DocumentError) {
           try await session.rename(to: url.fileName)
           runner.noteMove(from: old, to: session.fileURL)
-          done.renamedFrom = old
+          if let new = session.fileURL { done.renamed = (old, new) }
         } catch {
           await ErrorDialog.show(error, over: window)
         }
@@ -281,22 +326,21 @@ final class DocumentCopies {
 
   private func undo() async {
     guard let done else { return }
-    if let old = done.renamedFrom {
+    // It was saved elsewhere or renamed since: that name is not to be taken from it.
+    guard done.isAbout(session.fileURL) else { return self.done = nil }
+    if let old = done.renamed?.from {
       do throws(DocumentError) {
         let now = session.fileURL
         try await session.rename(to: old.fileName)
         runner.noteMove(from: now, to: session.fileURL)
-        self.done?.renamedFrom = nil
+        self.done?.renamed = nil
       } catch {
         return await ErrorDialog.show(error, over: window)
       }
     }
-    let failure = await Background.run { () -> GLibError? in
-      do throws(GLibError) { try done.trashed.restore() } catch { return error }
-      return nil
-    }
+    let failure = await Background.run { done.trashed.restore() }
     guard let failure else { return self.done = nil }
     await ErrorDialog.show(
-      title: L("The document could not be put back"), detail: failure.trashReason, over: window)
+      title: L("The document could not be put back"), detail: failure, over: window)
   }
 }

@@ -26,20 +26,24 @@ final class DocumentNoticeBar {
 
   init(
     of session: DocumentSession, in window: Gtk.Window, preview: DocumentPreview?, runner: AppRunner,
-    commands: DocumentCommands
+    commands: DocumentCommands, clock: any SessionClock = SystemSessionClock()
   ) {
     self.session = session
     self.window = window
     program = runner.information.name
     copies = DocumentCopies(beside: session, in: window, preview: preview, runner: runner)
-    reload = PassingNotice(of: session)
+    reload = PassingNotice(of: session, clock: clock)
     self.commands = commands
     said.onChange = { [weak self] in self?.show() }
+    reload.isInFront = window.isActive
+    window.onActiveChanged { [weak reload, weak window] in reload?.isInFront = window?.isActive == true }
   }
 
-  /// A document's content with the notices above it.
+  /// A document's content with the notices above it, and room for toasts over it.
   func place(above content: Gtk.Widget) -> Gtk.Widget {
-    let place = NoticedContent(bar, above: content)
+    let toasts = ToastPlace(content)
+    said.toasts = toasts
+    let place = NoticedContent(bar, above: toasts)
     self.place = place
     return place
   }

@@ -139,7 +139,7 @@ struct DocumentNotices {
 
   private func notice(for conflict: DocumentConflict) -> Notice {
     notice(
-      .conflict, .warning, DocumentConflict.title, conflict.detail,
+      .conflict, .warning, DocumentConflict.title, conflict.detail(keepsVersions: session.keepsVersions),
       (session.hasFolder ? [(.keepBoth, L("Keep _Both"))] : [])
         + [(.takeTheirs, L("Use _Theirs")), (.keepMine, L("Keep _Mine"))])
   }
@@ -148,18 +148,34 @@ struct DocumentNotices {
     switch replacement {
     case .reloaded(let date):
       notice(
-        .replaced, .information, L("Changed by another program"),
-        LocalTime.isToday(date)
-          ? L(
-            "It was written at %@, and is shown as it is now. What you had is kept as a version.",
-            LocalTime.hoursAndMinutes(of: date))
-          : L(
-            "It is dated %@, and is shown as it is now. What you had is kept as a version.",
-            LocalTime.dayAndTime(of: date)), [(.close, L("_Close")), (.undo, L("_Undo"))])
+        .replaced, .information, L("Changed by another program"), detail(ofReload: date),
+        [(.close, L("_Close")), (.undo, L("_Undo"))])
     case .discarded:
       notice(
-        .replaced, .information, L("Discarded the recovered changes"), L("They are kept as a version."),
+        .replaced, .information, L("Discarded the recovered changes"),
+        session.keepsVersions
+          ? L("They are kept as a version.") : L("Undo brings them back as long as the window is open."),
         [(.close, L("_Close")), (.undo, L("_Undo"))])
+    }
+  }
+
+  /// When what is shown now was written, and where to find what was shown before.
+  private func detail(ofReload date: Date) -> String {
+    let isToday = LocalTime.isToday(date)
+    let time = isToday ? LocalTime.hoursAndMinutes(of: date) : LocalTime.dayAndTime(of: date)
+    return switch (isToday, session.keepsVersions) {
+    case (true, true):
+      L("It was written at %@, and is shown as it is now. What you had is kept as a version.", time)
+    case (false, true):
+      L("It is dated %@, and is shown as it is now. What you had is kept as a version.", time)
+    case (true, false):
+      L(
+        "It was written at %@, and is shown as it is now. Undo brings back what you had, as long as the window is open.",
+        time)
+    case (false, false):
+      L(
+        "It is dated %@, and is shown as it is now. Undo brings back what you had, as long as the window is open.",
+        time)
     }
   }
 

@@ -23,7 +23,7 @@ final class DocumentWindow {
   private let content: WidthWatch
   let actions: WindowActions
   private let title: DocumentTitle
-  private let commands: DocumentCommands
+  let commands: DocumentCommands
   private let notices: DocumentNoticeBar
   private let closing: DocumentClosing
   let scene: SceneContext

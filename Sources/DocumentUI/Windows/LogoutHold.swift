@@ -18,6 +18,12 @@ final class LogoutHold {
     case portal(String)
   }
 
+  /// A hold, and the reason that the desktop was told.
+  private struct Held {
+    let hold: Hold
+    let reason: String
+  }
+
   private static let manager = "org.gnome.SessionManager"
   private static let managerPath = "/org/gnome/SessionManager"
   private static let portal = "org.freedesktop.portal.Desktop"
@@ -28,7 +34,7 @@ final class LogoutHold {
   private let program: String
   /// Whether the session is to be held, and why.
   private var reason: String?
-  private var hold: Hold?
+  private var held: Held?
   /// Tells the desktop what is wanted, until it knows.
   private var telling: Task<Void, Never>?
 
@@ -40,8 +46,9 @@ final class LogoutHold {
   /// Holds the session, or lets it go, by what is unsaved of a document now.
   func follow(_ session: DocumentSession) {
     guard session.holdsLogout else { return release() }
-    guard reason == nil else { return }
-    reason = L("“%@” has changes that are not saved yet.", session.displayName)
+    let reason = L("“%@” has changes that are not saved yet.", session.displayName)
+    guard reason != self.reason else { return }
+    self.reason = reason
     tell()
   }
 
@@ -56,15 +63,16 @@ final class LogoutHold {
     guard telling == nil, let bus = SessionBus.shared else { return }
     telling = Task { [self] in
       defer { telling = nil }
-      while (reason != nil) != (hold != nil) {
-        if let hold {
-          self.hold = nil
-          await end(hold, on: bus)
-        } else if let reason {
-          hold = await begin(for: reason, on: bus)
-          // Nobody on this desktop can be asked.
-          if hold == nil { return }
+      while reason != held?.reason {
+        let (old, wanted) = (held, reason)
+        held = nil
+        // After a rename the new hold comes first: the session could end in between.
+        if let wanted, let hold = await begin(for: wanted, on: bus) {
+          held = Held(hold: hold, reason: wanted)
         }
+        if let old { await end(old.hold, on: bus) }
+        // Nobody on this desktop can be asked.
+        if wanted != nil, held == nil { return }
       }
     }
   }

@@ -27,13 +27,12 @@ public struct NoticeAction {
       detail: L("A field holds %@ characters. Nothing was put in.", "\(FieldRules.longest)"))
   }
 
-  /// Says why what was typed into a number field was not taken.
-  func numberIsNotUnderstood(_ reason: String) {
-    callAsFunction(L("The number was not understood"), detail: reason)
-  }
+  /// Says for some seconds why what was typed into a number field was not taken. What is above the document
+  /// would push the field away in which somebody types.
+  func numberIsNotTaken(_ reason: String) { notices?.toasts?.show(reason, []) }
 
-  /// Takes back that a number was not understood: the next one was.
-  func numberIsUnderstood() { notices?.takeBack(L("The number was not understood")) }
+  /// Takes back that a number was not taken: the next one was.
+  func numberIsTaken() { notices?.toasts?.dismiss() }
 }
 
 /// What the views of one window have said and nobody has dismissed.
@@ -42,6 +41,8 @@ final class WindowNotices {
   private(set) var all: [Notice] = []
   /// Called when they have changed.
   var onChange: () -> Void = {}
+  /// Shows what goes by itself.
+  weak var toasts: ToastPlace?
   private static let prefix = "said "
 
   func say(_ title: String, detail: String) {
@@ -52,12 +53,6 @@ final class WindowNotices {
     all.removeAll { $0.id == notice.id }
     all.append(notice)
     onChange()
-  }
-
-  /// Takes away what was said with this title.
-  func takeBack(_ title: String) {
-    guard all.contains(where: { $0.id == Self.prefix + title }) else { return }
-    _ = dismiss(Self.prefix + title)
   }
 
   /// Takes a notice away. False when it is none of these.

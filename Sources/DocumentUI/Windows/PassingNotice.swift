@@ -2,17 +2,21 @@
 
 import DocumentModel
 
-/// Takes the notice of a reload away once it was there long enough to be read.
+/// Takes the notice of a reload away once it was there long enough to be read: while its window was in front.
 @MainActor
 final class PassingNotice {
-  /// How long it stays.
+  /// How long it stays in front of the person.
   static let time: Duration = .seconds(10)
 
   private let session: DocumentSession
   private let clock: any SessionClock
   /// What is shown and will go, and when.
   private var shown: DocumentReplacement?
-  private var timer: (any SessionTimer)?
+  private var timer: PausingTimer?
+  /// Whether the window is the one that the person uses.
+  var isInFront = false {
+    didSet { timer?.set(.isBehind, !isInFront) }
+  }
 
   init(of session: DocumentSession, clock: any SessionClock = SystemSessionClock()) {
     self.session = session
@@ -26,6 +30,9 @@ final class PassingNotice {
     timer = nil
     shown = session.replacement
     guard case .reloaded = shown else { return }
-    timer = clock.schedule(at: clock.now + Self.time) { [weak self] in self?.session.noteReplacementSeen() }
+    let timer = PausingTimer(Self.time, by: clock) { [weak self] in self?.session.noteReplacementSeen() }
+    timer.set(.isBehind, !isInFront)
+    timer.set(.isHidden, false)
+    self.timer = timer
   }
 }

@@ -45,15 +45,27 @@ final class RecentDocuments {
   /// Notes that a document was opened or saved.
   func add(_ url: URL, type: UTType) {
     guard let mimeType = type.preferredMIMEType else { return }
-    manager.add(
-      uri: url.absoluteString, contentType: mimeType, application: information.name, command: Self.command)
+    let uri = Self.uri(of: url)
+    if uri != url.absoluteString { manager.remove(uri: url.absoluteString) }
+    manager.add(uri: uri, contentType: mimeType, application: information.name, command: Self.command)
   }
 
   /// Notes that a document's file has another name.
   func move(from old: URL?, to new: URL?) {
     guard let old, let new else { return }
     BrowserFavorites.shared.move(from: old, to: new)
-    manager.move(from: old.absoluteString, to: new.absoluteString)
+    for uri in [old.absoluteString, Self.uri(of: old)] { manager.move(from: uri, to: Self.uri(of: new)) }
+  }
+
+  /// How the desktop spells the place of a file, with which the list takes it for the same. Parentheses, for
+  /// one, are written as they are.
+  private static func uri(of url: URL) -> String { Gtk.File(uri: url.absoluteString).uri }
+
+  /// The files at these places, each once however it is spelled.
+  static func files(at uris: [String]) -> [URL] {
+    var seen: Set<FilePath> = []
+    return uris.compactMap { URL(string: $0) }.map { FilePath(url: $0) }.filter { seen.insert($0).inserted }
+      .map(\.url)
   }
 
   /// How other programs open a document with this one. Outside of a sandbox its path means nothing.
@@ -85,9 +97,8 @@ final class RecentDocuments {
       known[mimeType] = isOne
       return isOne
     }
-    listed = manager.items
-      .filter { $0.uri.hasPrefix("file://") && isOne($0.contentType) }
-      .compactMap { URL(string: $0.uri) }
+    listed = Self.files(
+      at: manager.items.filter { $0.uri.hasPrefix("file://") && isOne($0.contentType) }.map(\.uri))
     gone.formIntersection(listed)
     fill()
     for url in listed { look(for: url) }

@@ -8,6 +8,24 @@ import Localization
 /// A popover with a field for a name.
 @MainActor
 final class RenamePopover {
+  /// What is asked, and what comes of it.
+  @MainActor
+  private final class Question {
+    let oldName: String
+    /// What gets the name; nil for no file.
+    let url: URL?
+    let rename: @MainActor (String) async -> DocumentError?
+    /// The name that is being given; nil while none is.
+    var given: String?
+
+    init(_ oldName: String, _ url: URL?, _ rename: @escaping @MainActor (String) async -> DocumentError?) {
+      (self.oldName, self.url, self.rename) = (oldName, url, rename)
+    }
+
+    /// What the file is called on the disk, where all of that need not be text; nil for no file.
+    var oldFile: FilePath? { url.map { FilePath(url: $0).lastComponent } }
+  }
+
   /// How much wider than its content it is, in logical pixels.
   private static let frame = 32
 
@@ -15,19 +33,18 @@ final class RenamePopover {
   private let entry = Gtk.Entry()
   private let button = Gtk.Button(label: L("_Rename"))
   private let heading = Gtk.Label("")
-  /// Why the name cannot be given.
+  /// Why the name cannot be given, or what comes of it.
   private let obstacle = Gtk.Label("")
   private let row = Gtk.Box(.horizontal, spacing: 6)
   private let column = Gtk.Box(.vertical, spacing: 12)
-  private var oldName = ""
-  /// What the file is called on the disk, where all of that need not be text; nil for no file.
-  private var oldFile: FilePath?
+  /// Says that a name is being given.
+  private let busy = BusyLine(L("Renaming…"))
   /// Where keys went before, and go again afterwards.
   private var focusBefore: Gtk.Widget?
-  private var rename: (@MainActor (String) async -> DocumentError?)?
-  private var isBusy = false
-  /// How many names were asked for: the answer to one may come when another is.
-  private var turn = 0
+  /// What is asked now, or was last: the answer to one may come when another is asked.
+  private var question: Question?
+  /// Those whose names are being given, by file: none is given another meanwhile.
+  private var underWay: [URL: Question] = [:]
   /// Whether the name that there is comes into the field.
   private var isShowing = false
 
@@ -50,6 +67,8 @@ final class RenamePopover {
     obstacle.wraps = true
     obstacle.xAlign = 0
     column.append(obstacle)
+    column.append(busy.widget)
+    busy.onChange = { [weak self] in self?.takeSize() }
     popover.child = column
     popover.attach(to: parent)
     entry.onActivate { [weak self] in self?.commit() }
@@ -90,23 +109,21 @@ final class RenamePopover {
 
   /// Asks for a name, with the present one selected, and hands it to `rename`. It stays open with what was
   /// typed, and says why, as long as that gives an error; a dialog says so where it was closed meanwhile.
+  /// While a file is being given a name it shows that one again, and takes no other.
   ///
   /// - Parameter url: what gets the name; nil for no file.
   func ask(
     name: String, of url: URL? = nil, isFolder: Bool = false,
     rename: @escaping @MainActor (String) async -> DocumentError?
   ) {
-    oldName = name
-    oldFile = url.map { FilePath(url: $0).lastComponent }
-    self.rename = rename
-    turn += 1
-    isBusy = false
+    let question = url.flatMap { underWay[$0] } ?? Question(name, url, rename)
+    self.question = question
     heading.text = isFolder ? L("Rename Folder") : L("Rename Document")
     popover.setAccessibleLabel(heading.text)
     isShowing = true
-    entry.text = name
+    entry.text = question.given ?? name
     isShowing = false
-    check()
+    showBusy()
     fit()
     if !popover.isVisible { focusBefore = (popover.root as? Gtk.Window)?.focus }
     popover.popup()
@@ -122,36 +139,62 @@ final class RenamePopover {
 
   private func check() {
     let name = entry.text
-    let problem = DocumentSession.obstacle(to: name, insteadOf: oldFile) ?? ""
-    say(problem)
+    let problem = DocumentSession.obstacle(to: name, insteadOf: question?.oldFile) ?? ""
+    say(problem.isEmpty ? caution(of: name) : problem, isProblem: !problem.isEmpty)
     // By bytes: a name spelled otherwise is another name.
-    button.isSensitive = !name.isEmpty && !name.hasBytes(of: oldName) && problem.isEmpty && !isBusy
+    button.isSensitive =
+      !name.isEmpty && !name.hasBytes(of: question?.oldName ?? "") && problem.isEmpty && !busy.isBusy
   }
 
-  private func say(_ problem: String) {
-    obstacle.text = ShownText.paragraph(problem)
-    obstacle.isVisible = !problem.isEmpty
-    entry.setAccessibleDescription(problem)
-    if problem.isEmpty { entry.removeCSSClass("error") } else { entry.addCSSClass("error") }
+  /// While a name is being given no other can be typed.
+  private func showBusy() {
+    busy.isBusy = question?.given != nil
+    entry.isEditable = !busy.isBusy
+    check()
+  }
+
+  private func takeSize() {
     if popover.isVisible { popover.present() }
-    if !problem.isEmpty { entry.announce(problem, about: "name") }
+  }
+
+  /// What comes of a name that can be given; empty for nothing that need be said.
+  private func caution(of name: String) -> String {
+    let dot = UInt8(ascii: ".")
+    guard let old = question?.oldFile, name.utf8.first == dot, old.bytes.first != dot else { return "" }
+    return L("Files whose names begin with a dot are hidden.")
+  }
+
+  /// Says something about the name below the field; nothing for an empty text.
+  ///
+  /// - Parameter isProblem: whether the name cannot be given.
+  private func say(_ words: String, isProblem: Bool = true) {
+    obstacle.text = ShownText.paragraph(words)
+    obstacle.isVisible = !words.isEmpty
+    entry.setAccessibleDescription(words)
+    if isProblem { entry.addCSSClass("error") } else { entry.removeCSSClass("error") }
+    takeSize()
+    if !words.isEmpty { entry.announce(words, about: "name") }
   }
 
   private func commit() {
-    guard button.isSensitive, let rename else { return }
+    guard button.isSensitive, let question else { return }
     let name = entry.text
-    isBusy = true
-    button.isSensitive = false
-    Task { [turn] in
-      let error = await rename(name)
-      guard turn == self.turn, popover.isVisible else {
+    question.given = name
+    if let url = question.url { underWay[url] = question }
+    showBusy()
+    Task {
+      let error = await question.rename(name)
+      question.given = nil
+      if let url = question.url { underWay[url] = nil }
+      let isAsked = question === self.question
+      if isAsked { showBusy() }
+      guard isAsked, popover.isVisible else {
         if let error { await ErrorDialog.show(error, over: popover.root as? Gtk.Window) }
         return
       }
-      isBusy = false
       if let error {
-        check()
-        say(error.detail)
+        // All of a long name would leave no room for what is wrong with it.
+        say(error.detail.replacing(name, with: ShownText.name(name)))
         entry.grabFocus()
         // What was typed is gone on with.
         entry.position = -1

@@ -1,4 +1,5 @@
-// What a window shows in place of things that are not there: a picture, what it is, and why.
+// What a window shows in place of things that are not there: a picture, what it is, and why; or that they are
+// on their way.
 
 import Gtk
 
@@ -7,6 +8,8 @@ import Gtk
 final class StatusPage {
   let widget = Gtk.Box(.vertical, spacing: 12)
   private let icon: Gtk.Image
+  /// Turns in place of the icon while things are on their way.
+  private let spinner = Gtk.Spinner()
   private let title = Gtk.Label("")
   private let detail = Gtk.Label("")
 
@@ -26,7 +29,11 @@ final class StatusPage {
     widget.setMargins(12)
     icon.pixelSize = 96
     icon.addCSSClass("dim-label")
-    for part in [icon, title, detail] as [Gtk.Widget] { widget.append(part) }
+    spinner.sizeRequest = (48, 48)
+    spinner.horizontalAlign = .center
+    spinner.isVisible = false
+    spinner.setAccessibleHidden(true)
+    for part in [icon, spinner, title, detail] as [Gtk.Widget] { widget.append(part) }
   }
 
   /// What it says first.
@@ -35,6 +42,22 @@ final class StatusPage {
   /// Says what there is not, and why, with the icon of this name where it is another.
   func show(_ title: String, _ detail: String, iconName: String? = nil) {
     if let iconName { icon.iconName = iconName }
+    say(title, detail, isBusy: false)
+  }
+
+  /// Says what goes on, with a sign that turns until something else is shown.
+  func showBusy(_ title: String) { say(title, "", isBusy: true) }
+
+  /// It is not seen any more: nothing turns, and none of its words can have the keys.
+  func rest() {
+    spinner.isSpinning = false
+    title.isSelectable = false
+  }
+
+  private func say(_ title: String, _ detail: String, isBusy: Bool) {
+    icon.isVisible = !isBusy
+    spinner.isVisible = isBusy
+    spinner.isSpinning = isBusy
     self.title.text = title
     self.detail.text = Self.withoutLoneWord(detail)
   }

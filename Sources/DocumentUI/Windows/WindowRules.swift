@@ -35,8 +35,8 @@ enum WindowRules {
       .document-grid > child:focus:focus-visible > box.document-row { outline-offset: -2px; }
       .pill { border-radius: 9999px; padding: 8px 24px; }
       slack.titlebar { min-height: 0; margin: 0; padding: 0; border-style: none; background: none; }
-      headerbar.document-head { min-height: 40px; padding-top: 0; padding-bottom: 0; }
-      headerbar.document-head button, headerbar.document-head menubutton {
+      headerbar.document-head { min-height: 42px; padding-top: 0; padding-bottom: 0; }
+      headerbar.document-head button, headerbar.document-head menubutton, headerbar.document-head entry {
         margin-top: 3px; margin-bottom: 3px;
       }
       headerbar.document-head button { min-height: 26px; }
@@ -44,7 +44,7 @@ enum WindowRules {
       headerbar.document-head windowcontrols button { min-height: 0; }
       headerbar.document-head.compact, headerbar.document-head.compact > windowhandle > box { min-height: 0; }
       headerbar.document-head.compact button { min-height: 20px; margin-top: 1px; margin-bottom: 1px; }
-      headerbar.document-head > windowhandle > box { min-height: 40px; padding-top: 0; padding-bottom: 0; }
+      headerbar.document-head > windowhandle > box { min-height: 42px; padding-top: 0; padding-bottom: 0; }
       headerbar.document-head.narrow > windowhandle > box, headerbar.document-head.narrow box {
         border-spacing: 2px;
       }

@@ -128,7 +128,8 @@ extension Cairo.Context {
     let typeface = lines.typefaces[Int(lines.glyphs[run.glyphs.lowerBound].typeface)]
     let face = typeface.makeCairoFace()
     cairo_set_font_face(pointer, face)
-    cairo_set_font_size(pointer, run.em)
+    var matrix = typeface.cairoMatrix(em: run.em).cairo
+    cairo_set_font_matrix(pointer, &matrix)
     cairo_font_face_destroy(face)
     let glyphs = lines.glyphs[run.glyphs].map {
       cairo_glyph_t(index: UInt($0.id), x: Double($0.x), y: Double($0.y))

@@ -163,6 +163,13 @@ extension Cairo {
     /// Draws along the path and forgets it.
     public func stroke() { cairo_stroke(pointer) }
 
+    /// The box of what drawing along the path would colour, in user units.
+    public var strokeExtents: Extents {
+      var box = Extents(x1: 0, y1: 0, x2: 0, y2: 0)
+      cairo_stroke_extents(pointer, &box.x1, &box.y1, &box.x2, &box.y2)
+      return box
+    }
+
     /// Draws only inside the path from now on, and forgets it.
     public func clip() { cairo_clip(pointer) }
 

@@ -24,6 +24,9 @@ public final class FileChooserNative: Object {
   /// Called with the file to be saved to, and the dialog, before GTK asks whether one that is there may be
   /// replaced: false keeps the dialog open. The desktop's own dialog, in a sandbox, does not ask.
   public var mayAccept: (@MainActor (File, Window) async -> Bool)?
+  /// What is missing at the end of the name of a file to be saved to; empty for nothing. The name gets it
+  /// before anything is asked about it. The desktop's own dialog, in a sandbox, does not ask.
+  public var missingEnd: (@MainActor (File) async -> String)?
 
   /// A dialog over `parent`, which cannot be used meanwhile. `nil` labels are GTK's own.
   public convenience init(
@@ -92,14 +95,15 @@ public final class FileChooserNative: Object {
     if let parent = Window.wrapping(gtk_native_dialog_get_transient_for(cast())) {
       connections += parent.onDestroyed { [weak self] in self?.finish(nil) }
     }
-    if let dialog, mayAccept != nil { checkFirst(dialog) }
+    if let dialog, mayAccept != nil || missingEnd != nil { checkFirst(dialog) }
     return await withCheckedContinuation { continuation in
       pending = continuation
       gtk_native_dialog_show(cast())
     }
   }
 
-  /// Has `mayAccept` decide before GTK's own handler of answers, which asks by itself and is the first.
+  /// Has `missingEnd` and `mayAccept` decide before GTK's own handler of answers, which asks by itself and is
+  /// the first.
   private func checkFirst(_ dialog: Window) {
     let response = g_signal_lookup("response", gtk_dialog_get_type())
     let own = g_signal_handler_find(dialog.raw, G_SIGNAL_MATCH_ID, response, 0, nil, nil, nil)
@@ -112,7 +116,8 @@ public final class FileChooserNative: Object {
       guard !isAsking, let file = files.first else { return }
       isAsking = true
       Task {
-        let mayAccept = await self.mayAccept?(file, dialog) != false
+        let whole = self.complete(file, with: await self.missingEnd?(file) ?? "")
+        let mayAccept = await self.mayAccept?(whole, dialog) != false
         isAsking = false
         guard mayAccept, self.pending != nil else { return }
         isChecked = true
@@ -123,6 +128,16 @@ public final class FileChooserNative: Object {
       }
     }
     connections.append(connection)
+  }
+
+  /// Puts an end to the name: GTK asks about the whole name then, and it is the whole name that GTK adds to
+  /// the recent files.
+  private func complete(_ file: File, with end: String) -> File {
+    guard !end.isEmpty, let name = String(taking: gtk_file_chooser_get_current_name(cast())),
+      !name.hasSuffix("/")
+    else { return file }
+    setSuggestedName(name + end)
+    return files.first ?? file
   }
 
   /// Closes the dialog as if it were cancelled.

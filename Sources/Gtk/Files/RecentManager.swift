@@ -13,8 +13,8 @@ public final class RecentManager: Object {
     public var displayName: String
     /// The content type (MIME type).
     public var contentType: String
-    /// When it was last opened, in seconds from 1970.
-    public var visited: Double
+    /// When it was last opened or saved, in seconds from 1970.
+    public var used: Double
     /// The applications that opened it.
     public var applications: [String]
   }
@@ -24,7 +24,7 @@ public final class RecentManager: Object {
     Object.wrapping(UnsafeMutableRawPointer(gtk_recent_manager_get_default()!)) { RecentManager($0, .retain) }
   }
 
-  /// The entries, most recently opened first. Whether there still is what they name is not known: see
+  /// The entries, most recently used first. Whether there still is what they name is not known: see
   /// `File.exists`.
   public var items: [Item] {
     let list = gtk_recent_manager_get_items(cast())
@@ -39,7 +39,7 @@ public final class RecentManager: Object {
       link = current.pointee.next
     }
     g_list_free(list)
-    return items.sorted { $0.visited > $1.visited }
+    return items.sorted { $0.used > $1.used }
   }
 
   private func item(_ info: OpaquePointer) -> Item {
@@ -48,13 +48,14 @@ public final class RecentManager: Object {
       while let name = vector[applications.count] { applications.append(String(cString: name)) }
       g_strfreev(vector)
     }
-    let visited = gtk_recent_info_get_visited(info).map {
-      Double(g_date_time_to_unix($0)) + Double(g_date_time_get_microsecond($0)) / 1_000_000
+    // GTK leaves the time of the first visit as it is when a file is used again, and changes the other one.
+    let times = [gtk_recent_info_get_visited(info), gtk_recent_info_get_modified(info)].map { time in
+      time.map { Double(g_date_time_to_unix($0)) + Double(g_date_time_get_microsecond($0)) / 1_000_000 } ?? 0
     }
     return Item(
       uri: String(cString: gtk_recent_info_get_uri(info)),
       displayName: String(borrowed: gtk_recent_info_get_display_name(info)) ?? "",
-      contentType: String(borrowed: gtk_recent_info_get_mime_type(info)) ?? "", visited: visited ?? 0,
+      contentType: String(borrowed: gtk_recent_info_get_mime_type(info)) ?? "", used: max(times[0], times[1]),
       applications: applications)
   }
 

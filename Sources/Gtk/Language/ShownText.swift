@@ -10,6 +10,8 @@ public struct ShownText: Sendable {
 
   /// An item of a menu.
   public static let item = ShownText(length: 80, lines: 1)
+  /// A name in a sentence that has little room.
+  public static let name = ShownText(length: 32, lines: 1)
   /// A title of a window, a sentence of a dialog.
   public static let line = ShownText(length: 240, lines: 1)
   /// What is said under a title.

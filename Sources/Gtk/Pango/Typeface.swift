@@ -81,6 +81,12 @@ extension Pango {
     /// it.
     func makeCairoFace() -> OpaquePointer { cairo_ft_font_face_create_for_pattern(pattern) }
 
+    /// How cairo is to set its letters in an em, slanted where the family has no slanted ones: of the pattern
+    /// cairo leaves that out.
+    func cairoMatrix(em: Double) -> Cairo.Matrix {
+      Cairo.Matrix(xx: slant.xx * em, yx: -slant.yx * em, xy: -slant.xy * em, yy: slant.yy * em)
+    }
+
     func glyph(_ id: UInt32) -> Glyph {
       if let known = glyphs[id] { return known }
       let (glyph, size) = read(id)

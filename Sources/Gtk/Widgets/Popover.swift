@@ -53,6 +53,12 @@ public class Popover: Widget {
     set { if newValue != hasArrow { gtk_popover_set_has_arrow(cast(), newValue.g) } }
   }
 
+  /// Whether it takes the keys, and closes when something else is clicked.
+  public var isModal: Bool {
+    get { gtk_popover_get_autohide(cast()) != 0 }
+    set { if newValue != isModal { gtk_popover_set_autohide(cast(), newValue.g) } }
+  }
+
   /// Opens a menu from where a line of text begins: in windows from right to left its right edge is there.
   public func alignToLineStart() { horizontalAlign = direction == .rightToLeft ? .end : .start }
 

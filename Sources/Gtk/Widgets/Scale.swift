@@ -47,16 +47,6 @@ public final class Scale: Widget {
     set { if newValue != drawsValue { gtk_scale_set_draw_value(cast(), newValue.g) } }
   }
 
-  /// Writes texts below these values, in place of those that were there.
-  public func setMarks(_ marks: [(value: Double, text: String)]) {
-    gtk_scale_clear_marks(cast())
-    for mark in marks {
-      let markup = g_markup_escape_text(mark.text, -1)
-      gtk_scale_add_mark(cast(), mark.value, GTK_POS_BOTTOM, markup)
-      g_free(markup)
-    }
-  }
-
   /// Calls `body` when `value` has changed.
   @discardableResult
   public func onValueChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {

@@ -118,6 +118,48 @@ final class AppDesktopTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A file has one entry however its place is spelled: in lists of earlier versions of the app there are
+  /// two.
+  func testEachFileIsARecentOneOnce() throws {
+    let folder = URL(filePath: NSTemporaryDirectory() + "recent-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try onMain {
+      XCTAssertEqual(
+        RecentDocuments.files(at: ["file:///a%20(1).x", "file:///b", "file:///a%20%281%29.x"]).map(\.path),
+        ["/a (1).x", "/b"])
+      let (manager, mimeType) = (Gtk.RecentManager.default, try XCTUnwrap(UTType.plainText.preferredMIMEType))
+      let recents = RecentDocuments(AppInformation(identifier: "org.example.Recent", name: "Recent"))
+      recents.follow([.plainText])
+      @MainActor func entries() -> [String] {
+        manager.items.map(\.uri).filter { $0.contains(folder.lastPathComponent) }
+      }
+      @MainActor func names() -> [String] {
+        recents.documents.map(\.path).filter { $0.hasPrefix(folder.path) }
+          .map { URL(filePath: $0).lastPathComponent }
+      }
+      defer { for uri in entries() { manager.remove(uri: uri) } }
+      for name in ["Plan (copy).txt", "Plan [2]! it's.txt", "Plan ä.txt"] {
+        let url = FilePath(folder.path + "/" + name).url
+        try Data().write(to: url)
+        // As the desktop and as others spell it.
+        for uri in [Gtk.File(uri: url.absoluteString).uri, url.absoluteString] {
+          manager.add(uri: uri, contentType: mimeType, application: "Other", command: "other %u")
+        }
+        wait("the file") { names().first == name }
+        XCTAssertEqual(names().count { $0 == name }, 1)
+        recents.add(url, type: .plainText)
+        XCTAssertEqual(entries(), [Gtk.File(uri: url.absoluteString).uri])
+        let moved = FilePath(folder.path + "/(moved) " + name).url
+        try FileManager.default.moveItem(at: url, to: moved)
+        manager.add(uri: url.absoluteString, contentType: mimeType, application: "Other", command: "other %u")
+        recents.move(from: url, to: moved)
+        XCTAssertEqual(entries(), [Gtk.File(uri: moved.absoluteString).uri])
+        manager.remove(uri: Gtk.File(uri: moved.absoluteString).uri)
+      }
+    }
+  }
+
   func testArgumentsArePlaces() {
     XCTAssertEqual(LaunchArguments.url(of: "/a b/c").absoluteString, "file:///a%20b/c")
     XCTAssertEqual(LaunchArguments.url(of: "file:///%FE").absoluteString, "file:///%FE")

@@ -21,4 +21,18 @@ struct EndingTests {
       #expect(ending.isUnderWay == (names.contains("told") || names.last == "quitting"), "\(names)")
     }
   }
+
+  /// A start that comes as another process ends is tried again, for a while.
+  @Test @MainActor func aStartIsTriedAgain() throws {
+    struct Refused: Error {}
+    var tries = 0
+    try AppRunner.again(for: .seconds(60), pause: .zero) {
+      tries += 1
+      if tries < 4 { throw Refused() }
+    }
+    #expect(tries == 4)
+    #expect(throws: Refused.self) {
+      try AppRunner.again(for: .milliseconds(5), pause: .milliseconds(1)) { throw Refused() }
+    }
+  }
 }

@@ -171,6 +171,52 @@ struct LivePlacesTests {
     #expect(monitor.folders.isEmpty)
   }
 
+  @Test("what is drawn in documents with files is no change of the drafts, and that in drafts seldom one")
+  func drawingBehind() async throws {
+    defer { removeAll() }
+    try write("drawn.txt")
+    try Data("1 drawn".utf8).write(to: url("drawn.txt"))
+    var services = SessionServices(openDocuments: OpenDocuments())
+    services.useStateFolder(FilePath(url: url("state")))
+    let (store, journals) = (DraftStore(services), try #require(services.journalFolder))
+    let named = try await ValueDocumentSession<TestNote>.open(url("drawn.txt"), services: services)
+    let draft = ValueDocumentSession(new: TestNote(), services: services)
+    draft.document.text = "draft"
+    named.document.text = "begun"
+    let monitor = HandMonitor()
+    let told = Mutex([ContinuousClock.Instant]())
+    let watch = DraftWatch(journals, by: monitor) { told.withLock { $0.append(.now) } }
+    @MainActor func sizes() -> [FilePath: Int64] {
+      SmallFiles().statuses(in: journals) { $0.bytes.first != UInt8(ascii: ".") }
+        .reduce(into: [:]) { $0[$1.name] = $1.status.size }
+    }
+    await waitUntil { sizes().count == 2 && sizes().values.allSatisfy { $0 > 0 } }
+    await watch.look()
+    watch.note(await store.drafts())
+    await waitUntil { monitor.folders == [journals.description] }
+    for (session, isTold) in [(named, false), (draft, true)] {
+      let before = sizes()
+      await watch.look()
+      session.document.text += " and more"
+      await waitUntil { sizes() != before }
+      #expect(await watch.look() == isTold, "a document with a file: \(!isTold)")
+    }
+    // Told of as fast as that can be.
+    told.withLock { $0 = [] }
+    var number = 0
+    await waitUntil {
+      number += 1
+      if number % 50 == 0 { draft.document.text += "." }
+      monitor.tell(journals.description)
+      return told.withLock { $0.count } >= 2
+    }
+    let times = told.withLock(\.self)
+    #expect(times.count == 2 && times[1] - times[0] > .milliseconds(500))
+    watch.cancel()
+    _ = await draft.close()
+    _ = await named.close()
+  }
+
   @Test("drafts that are not shown any more are not told of, though they were being looked at")
   func leavingDrafts() async throws {
     defer { removeAll() }

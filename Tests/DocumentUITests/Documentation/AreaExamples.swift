@@ -60,6 +60,18 @@ struct BookView: View {
 }
 // end
 
+// example: information
+struct CountingApp: App {
+  static var information: AppInformation {
+    AppInformation(identifier: "org.example.Counting", name: "Counting", version: "1.0")
+  }
+
+  var body: some Scene {
+    WindowGroup { Text("One, two, three") }
+  }
+}
+// end
+
 // example: windows
 struct TimersApp: App {
   var body: some Scene {

@@ -144,4 +144,39 @@ final class NarrowPresentationTests: DisplayTestCase, @unchecked Sendable {
       }
     }
   }
+
+  /// However long the name is that cannot be given: what is wrong with it takes no more room.
+  func testTheRenamePopoverHasRoomForWhatIsWrongWithALongName() throws {
+    try onMain {
+      try withTextScales { scale in
+        var heights: [Int] = []
+        for length in [40, 190] {
+          let parent = Gtk.Box(.vertical, spacing: 0)
+          let window = show(parent, width: 360, height: 480)
+          let rename = RenamePopover(parent: parent)
+          rename.ask(name: "A name") { name in
+            DocumentError(
+              .rename, .fileExists, url: nil, name: "A name",
+              reason: "There is already a file named “\(name).txt” in that folder.",
+              recoverySuggestion: "Choose another name.")
+          }
+          let popover = try XCTUnwrap(all(Gtk.Popover.self, in: parent).first)
+          wait("the popover") { popover.isMapped && popover.width > 1 }
+          try XCTUnwrap(all(Gtk.Entry.self, in: popover).first).text = String(repeating: "W", count: length)
+          try XCTUnwrap(all(Gtk.Button.self, in: popover).first).click()
+          wait("what is wrong") {
+            all(Gtk.Label.self, in: popover).contains {
+              $0.isMapped && $0.text.contains("WWW…WWW") && $0.text.contains("WWW.txt” in that folder.")
+                && $0.text.contains("Choose another name.")
+            }
+          }
+          heights.append(popover.measure(.vertical, forSize: popover.width).natural)
+          popover.popdown()
+          wait("its end") { !popover.isMapped }
+          window.destroy()
+        }
+        XCTAssertEqual(heights[0], heights[1], "text \(scale)")
+      }
+    }
+  }
 }

@@ -101,6 +101,20 @@ final class PresentationFormTests: DisplayTestCase, @unchecked Sendable {
       model.detent = .fraction(0.7)
       screen.settle()
       XCTAssertEqual(window.defaultSize.height, medium - half + 150)
+      // As when somebody drags the window's edge: the nearest of the heights is chosen, and it stays so high.
+      model.detent = .height(150)
+      screen.settle()
+      for (dragged, nearest) in [(most - 5, PresentationDetent.large), (half + 20, .medium), (half, .medium)]
+      {
+        let height = medium - half + dragged
+        window.defaultSize = (window.defaultSize.width, height)
+        wait("\(nearest)") { model.detent == nearest }
+        screen.settle()
+        XCTAssertEqual(window.defaultSize.height, height)
+      }
+      model.detent = .large
+      wait("a higher one again") { window.defaultSize.height == medium - half + most }
+      XCTAssertEqual(model.detent, .large)
       model.isShown = false
       wait("the sheet goes") { sheet() == nil }
     }

@@ -268,4 +268,78 @@ final class ToolbarRoomTests: DisplayTestCase, @unchecked Sendable {
       wait("the menu to close") { !button.isMapped }
     }
   }
+
+  /// The bar and the field in it are as high whatever else comes to the bar and goes.
+  func testTheBarKeepsItsHeight() {
+    onMain {
+      struct Page: DocumentUI.View {
+        @Bindable var model: Model
+        var body: some DocumentUI.View {
+          VStack {
+            Text("content").searchable(text: $model.text)
+            if model.isOpen {
+              Text("more").toolbar {
+                ToolbarItem { Button("Pin", systemImage: "pin") {} }
+                ToolbarItem(placement: .navigation) { Text("3 words") }
+              }
+            }
+          }
+        }
+      }
+      WindowRules.install()
+      let model = Model()
+      let stage = Stage(Page(model: model), width: 800, in: self)
+      defer { stage.close() }
+      stage.toolbar.header.addCSSClass("document-head")
+      stage.settle()
+      let entry = stage.all(Gtk.SearchEntry.self, in: stage.toolbar.header)[0]
+      let heights = [stage.toolbar.header.height, entry.height]
+      for step in 0..<6 {
+        model.isOpen.toggle()
+        stage.settle()
+        XCTAssertEqual([stage.toolbar.header.height, entry.height], heights, "step \(step)")
+      }
+    }
+  }
+
+  /// What is suggested hangs from the field in the bar, and goes when one of it was chosen.
+  func testSuggestionsStandBelowTheField() {
+    onMain {
+      struct Page: DocumentUI.View {
+        @Bindable var model: Model
+        var body: some DocumentUI.View {
+          VStack {
+            TextField("other", text: .constant(""))
+            Text("content").searchable(text: $model.text)
+              .searchSuggestions { Text("an apple").searchCompletion("apple") }
+          }
+        }
+      }
+      let model = Model()
+      let stage = Stage(Page(model: model), width: 800, in: self)
+      defer { stage.close() }
+      stage.settle()
+      let entry = stage.all(Gtk.SearchEntry.self, in: stage.toolbar.header)[0]
+      @MainActor func popover(in widget: Gtk.Widget) -> Gtk.Popover? {
+        if let popover = widget as? Gtk.Popover { return popover.isVisible ? popover : nil }
+        return widget.children.lazy.compactMap { popover(in: $0) }.first
+      }
+      @MainActor func popover() -> Gtk.Popover? { popover(in: stage.toolbar.header) }
+      stage.all(Gtk.Entry.self, in: stage.column)[0].grabFocus()
+      stage.settle()
+      XCTAssertNil(popover())
+      entry.grabFocus()
+      wait("the suggestions") { popover() != nil }
+      XCTAssertTrue(stage.window.focus?.isDescendant(of: entry) == true, "the keys stay with the field")
+      let button = popover()?.child.flatMap { self.firstButton(in: $0) }
+      XCTAssertNotNil(button)
+      button?.click()
+      wait("the words") { model.text == "apple" && popover() == nil }
+    }
+  }
+
+  @MainActor
+  private func firstButton(in widget: Gtk.Widget) -> Gtk.Button? {
+    (widget as? Gtk.Button) ?? widget.children.lazy.compactMap { self.firstButton(in: $0) }.first
+  }
 }

@@ -280,4 +280,34 @@ final class ToolbarTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(model.log, ["g1", "Go", "Other"])
     }
   }
+
+  /// Where words in the bar are light, what the window and its menus have there is light as well.
+  func testTheWindowsOwnButtonsFollowTheSchemeOfTheBar() {
+    onMain {
+      let host = ViewHost(
+        Text("content").toolbarColorScheme(.dark), environment: EnvironmentValues())
+      let toolbar = WindowToolbar(title: Gtk.Label("title"), above: nil)
+      let menuButton = Gtk.MenuButton()
+      toolbar.header.packStart(menuButton)
+      host.onPreferencesChange = { toolbar.follow($0) }
+      let outer = Gtk.Box(.vertical, spacing: 0)
+      outer.append(toolbar.header)
+      outer.append(host.widget)
+      let window = show(outer, width: 400)
+      defer {
+        host.tearDown()
+        window.destroy()
+      }
+      wait("an update") { host.isClean && toolbar.header.cssClasses.contains { $0.contains("white") } }
+      @MainActor func buttons(_ widget: Gtk.Widget, inside: Bool) -> [Gtk.Widget] {
+        let isOwner = widget.cssName == "windowcontrols" || widget.cssName == "menubutton"
+        return (inside && widget.cssName == "button" ? [widget] : [])
+          + widget.children.flatMap { buttons($0, inside: inside || isOwner) }
+      }
+      let found = buttons(toolbar.header, inside: false)
+      XCTAssertFalse(found.isEmpty)
+      let white = RGBA(red: 1, green: 1, blue: 1, alpha: 1)
+      wait("light buttons") { found.allSatisfy { $0.foregroundColor == white } }
+    }
+  }
 }

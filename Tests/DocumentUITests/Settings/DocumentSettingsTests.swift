@@ -87,4 +87,25 @@ final class DocumentSettingsTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(grouped[0].maxX, 500 - 20 - 12, accuracy: 1)
     }
   }
+
+  /// Pages that an app has among its settings are in the middle, and on the window's own background.
+  func testPagesOfSettingsAreInTheMiddle() {
+    onMain {
+      let pages = TabView {
+        Text("one").tabItem { Text("One") }
+        Text("two").tabItem { Text("Two") }
+      }
+      for isOfDocuments in [true, false] {
+        let settings = AnyView(pages.frame(width: 300, height: 120))
+        let screen = Screen(
+          PreferencesView(settings: [settings], ofDocuments: isOfDocuments), width: 620, height: 640, in: self
+        )
+        screen.settle()
+        let book = screen.the(Gtk.Notebook.self)
+        XCTAssertTrue(book.hasCSSClass("dui-clear"))
+        XCTAssertEqual(screen.frame(book).midX, 310, accuracy: 12)
+        screen.close()
+      }
+    }
+  }
 }

@@ -131,4 +131,66 @@ struct PathTests {
     let turned = Rectangle().rotation(.degrees(90)).path(in: room).boundingRect
     #expect(abs(turned.minX - 5) < 1e-9 && abs(turned.minY + 5) < 1e-9 && abs(turned.height - 20) < 1e-9)
   }
+
+  /// With round ends and corners a line covers what is no further from the path than half of its width.
+  @Test func aStrokeCoversWhatIsNearThePath() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededRandom(seed: seed)
+    for _ in 0..<30 {
+      let points = (0..<Int.random(in: 2...6, using: &random)).map { _ in
+        Point(x: Double.random(in: 0...100, using: &random), y: Double.random(in: 0...100, using: &random))
+      }
+      var path = Path()
+      path.addLines(points)
+      let width = Double.random(in: 1...40, using: &random)
+      let style = StrokeStyle(lineWidth: CGFloat(width), lineCap: .round, lineJoin: .round)
+      let stroke = path.strokedPath(style)
+      for _ in 0..<100 {
+        let point = Point(
+          x: Double.random(in: -20...120, using: &random), y: Double.random(in: -20...120, using: &random))
+        let distance = zip(points, points.dropFirst()).map { Self.distance(point, $0, $1) }.min()!
+        if abs(distance - width / 2) < 0.03 * width { continue }
+        #expect(stroke.contains(point) == (distance < width / 2), "seed \(seed): \(point) \(points) \(width)")
+      }
+    }
+  }
+
+  private static func distance(_ point: Point, _ a: Point, _ b: Point) -> Double {
+    let (dx, dy) = (Double(b.x - a.x), Double(b.y - a.y))
+    let along = (Double(point.x - a.x) * dx + Double(point.y - a.y) * dy) / max(dx * dx + dy * dy, 1e-12)
+    let part = min(max(along, 0), 1)
+    let (x, y) = (Double(point.x - a.x) - dx * part, Double(point.y - a.y) - dy * part)
+    return (x * x + y * y).squareRoot()
+  }
+
+  @Test func endsAndCornersOfAStrokeAreAsItsStyleSays() {
+    var path = Path()
+    path.addLines([Point(x: 0, y: 0), Point(x: 50, y: 0), Point(x: 50, y: 50)])
+    func covers(_ x: Double, _ y: Double, _ cap: CGLineCap, _ join: CGLineJoin, _ limit: Double = 10) -> Bool
+    {
+      path.strokedPath(
+        StrokeStyle(lineWidth: 10, lineCap: cap, lineJoin: join, miterLimit: CGFloat(limit))
+      ).contains(Point(x: x, y: y))
+    }
+    #expect(!covers(-1, 1, .butt, .miter))
+    #expect(covers(-4, 4, .square, .miter) && !covers(-6, 0, .square, .miter))
+    #expect(covers(-4, 0, .round, .miter) && !covers(-4, 4, .round, .miter))
+    #expect(covers(54, -4, .butt, .miter))
+    #expect(!covers(54, -4, .butt, .miter, 1) && !covers(54, -4, .butt, .bevel))
+    #expect(covers(52, -2, .butt, .bevel) && covers(53, -3, .butt, .round))
+    #expect(!covers(54, -4, .butt, .round))
+  }
+
+  @Test func aStrokeHasDashes() {
+    var path = Path()
+    path.addLines([Point(x: 0, y: 0), Point(x: 30, y: 0), Point(x: 60, y: 0)])
+    let stroke = path.strokedPath(StrokeStyle(lineWidth: 2, dash: [10, 5], dashPhase: 2))
+    let covered = (0..<60).filter { stroke.contains(Point(x: Double($0) + 0.5, y: 0.5)) }
+    #expect(covered == (0..<60).filter { ($0 + 2) % 15 < 10 })
+    #expect(path.strokedPath(StrokeStyle(lineWidth: 2, dash: [0, 0])).contains(Point(x: 12, y: 0.5)))
+    #expect(path.strokedPath(StrokeStyle(lineWidth: 0)).isEmpty)
+    let closed = Path(Rect(x: 0, y: 0, width: 40, height: 40)).strokedPath(StrokeStyle(lineWidth: 4))
+    #expect(closed.boundingRect == Rect(x: -2, y: -2, width: 44, height: 44))
+    #expect(!closed.contains(Point(x: 20, y: 20)))
+  }
 }

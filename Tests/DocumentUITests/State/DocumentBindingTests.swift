@@ -27,7 +27,7 @@ struct DocumentBindingTests {
     let session = ReferenceDocumentSession(new: Silent())
     let other = ReferenceDocumentSession(new: Silent())
     let configuration = ReferenceFileDocumentConfiguration(
-      document: session.document, fileURL: nil, isEditable: true)
+      document: session.document, displayName: session.displayName, fileURL: nil, isEditable: true)
     #expect(!session.isEdited)
     switch way {
     case 0: configuration.$document.text.wrappedValue = "written"

@@ -79,4 +79,26 @@ final class AbsentRowsTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(list.selection?.selectedPositions, [6])
     }
   }
+
+  /// A header that is not there takes no row.
+  func testAnAbsentHeaderIsNoRow() {
+    onMain {
+      for isShown in [false, true] {
+        let list = List {
+          Section {
+            Text("row")
+          } header: {
+            if isShown { Text("header") }
+          } footer: {
+            if isShown { Text("footer") }
+          }
+        }
+        let screen = Screen(list, in: self)
+        let words = isShown ? ["header", "row", "footer"] : ["row"]
+        wait("the rows") { screen.all(Gtk.Label.self).map(\.text) == words }
+        XCTAssertEqual(screen.the(Gtk.ListView.self).children.filter(\.isMapped).count, words.count)
+        screen.close()
+      }
+    }
+  }
 }

@@ -246,4 +246,24 @@ final class ColumnWidthTests: DisplayTestCase, @unchecked Sendable {
       wait("both") { self.texts(screen) == rows + ["Nothing in particular 3"] && items() == 2 }
     }
   }
+
+  /// What the views of a column need at least, the column has; nothing of it is cut at its edge.
+  func testAColumnIsAsWideAsItsContentNeeds() {
+    onMain {
+      for least in [100.0, 300] {
+        let columns = NavigationSplitView {
+          List { Text("a row") }.frame(minWidth: least)
+        } detail: {
+          Text("detail")
+        }
+        let screen = Screen(columns, width: 900, in: self)
+        let column = screen.the(Gtk.Paned.self).startChild!
+        wait("the column of \(least)") { column.width == Int(max(220, least)) }
+        let list = screen.frame(screen.the(Gtk.ScrolledWindow.self))
+        XCTAssertGreaterThanOrEqual(list.minX, 0)
+        XCTAssertLessThanOrEqual(Int(list.maxX), column.width)
+        screen.close()
+      }
+    }
+  }
 }

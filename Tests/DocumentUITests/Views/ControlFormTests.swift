@@ -293,4 +293,54 @@ final class ControlFormTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertFalse(isRed(2, 2))
     }
   }
+
+  /// Controls with a label take the room they need; in a form they go from edge to edge.
+  func testLabelledControlsHugTheirLabels() {
+    onMain {
+      @MainActor func controls() -> AnyView {
+        AnyView(
+          Group {
+            Toggle("On", isOn: .constant(true)).toggleStyle(.switch)
+            Stepper("Guests", value: .constant(1))
+          })
+      }
+      for isInForm in [false, true] {
+        let view =
+          isInForm ? AnyView(Form { controls() }.formStyle(.grouped)) : AnyView(VStack { controls() })
+        let screen = Screen(view, width: 600, in: self)
+        screen.settle()
+        for (words, control) in [
+          ("On", screen.all(Gtk.Switch.self)[0] as Gtk.Widget), ("Guests", screen.all(Gtk.Button.self).last!),
+        ] {
+          let label = screen.all(Gtk.Label.self).first { $0.text == words }!
+          let width = screen.frame(control).maxX - screen.frame(label).minX
+          XCTAssertEqual(width > 400, isInForm, "\(words): \(width)")
+        }
+        screen.close()
+      }
+    }
+  }
+
+  /// Words at the ends of an arc stand between its ends, and those in it inside of it.
+  func testWordsOfAGaugeLeaveItsArcFree() {
+    onMain {
+      let gauge = Gauge(value: 40, in: 0...100) {
+        Text("Load")
+      } currentValueLabel: {
+        Text("40.25 %")
+      } minimumValueLabel: {
+        Text("0")
+      } maximumValueLabel: {
+        Text("100")
+      }
+      let screen = Screen(gauge.gaugeStyle(.accessoryCircular), in: self)
+      defer { screen.close() }
+      screen.settle()
+      @MainActor func frame(_ words: String) -> DocumentUI.CGRect {
+        screen.frame(screen.all(Gtk.Label.self).first { $0.text == words }!)
+      }
+      XCTAssertLessThanOrEqual(frame("100").maxX - frame("0").minX, 34)
+      XCTAssertLessThanOrEqual(frame("40.25 %").width, 46)
+    }
+  }
 }

@@ -155,7 +155,7 @@ final class ControlTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  func testNumberFieldCommitsWithinItsRange() {
+  func testNumberFieldsTakeWhatIsInTheirRange() {
     onMain {
       struct Root: DocumentUI.View {
         @Bindable var model: Model
@@ -167,7 +167,14 @@ final class ControlTests: DisplayTestCase, @unchecked Sendable {
       let screen = Screen(Root(model: model), in: self)
       let entry = screen.the(Gtk.Entry.self)
       XCTAssertEqual(entry.text, "2.5\u{202F}pt")
-      entry.text = "250 pt"
+      for text in ["250 pt", "-1"] {
+        entry.text = text
+        press(entry)
+        screen.settle()
+        XCTAssertEqual(model.number, 2.5, text)
+        XCTAssertEqual(entry.text, "2.5\u{202F}pt", text)
+      }
+      entry.text = "100 pt"
       XCTAssertEqual(model.number, 2.5)
       press(entry)
       screen.settle()

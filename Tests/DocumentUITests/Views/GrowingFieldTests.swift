@@ -292,7 +292,7 @@ final class GrowingFieldTests: DisplayTestCase, @unchecked Sendable {
           DocumentUI.Button("Elsewhere") {}
         }
       }
-      private var field: TextField {
+      private var field: TextField<Text> {
         guard model.handlesSubmit else { return TextField("A", text: $model.text, axis: axis) }
         var field = TextField(
           "A", text: $model.text, onEditingChanged: { told("\($0)") }, onCommit: { told("commit") })

@@ -80,14 +80,14 @@ struct MenuModelTests {
 
   @Test(arguments: [
     ("12", 12.0), (" 12 pt ", 12), ("12,5", 12.5), ("\u{2212}3", -3), ("12PT", 12), ("1e2", 100),
-    ("5000", 1000),
+    ("1000", 1000),
   ])
   func numbersAreRead(_ text: String, _ number: Double) {
     let format = NumberFormat(range: -100...1000, step: 1, digits: 2, unit: "pt")
     #expect(format.number(text) == number)
   }
 
-  @Test(arguments: ["", "pt", "1 2 three", "inf", "nan", "0x", "--1"])
+  @Test(arguments: ["", "pt", "1 2 three", "inf", "nan", "0x", "--1", "5000", "-101"])
   func whatIsNoNumberIsNotRead(_ text: String) {
     #expect(NumberFormat(range: -100...1000, step: 1, digits: 2, unit: "pt").number(text) == nil)
   }

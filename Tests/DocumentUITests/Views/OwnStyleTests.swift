@@ -78,9 +78,19 @@ private struct OwnToggle: DocumentUI.ToggleStyle {
   }
 }
 
+private struct Finding: TextFieldStyle {
+  func _body(configuration: TextField<Self._Label>) -> some DocumentUI.View {
+    HStack {
+      Text("find")
+      configuration
+    }
+  }
+}
+
 @Observable
 @MainActor
 private final class Model {
+  var text = "a"
   var isExpanded = false
   var presses: [String] = []
   var date = Date(timeIntervalSince1970: 0)
@@ -229,6 +239,32 @@ final class OwnStyleTests: DisplayTestCase, @unchecked Sendable {
         click("Next day", screen)
         XCTAssertEqual(model.date.timeIntervalSince1970, isFrom ? 186_400 : 100_000)
       }
+    }
+  }
+
+  /// A style of the app's own gets the field as it is, without a frame; the nearest style counts.
+  func testTextFieldsLookAsAStyleSays() {
+    onMain {
+      let model = Model()
+      let text = Binding(get: { model.text }, set: { model.text = $0 })
+      let screen = screen(
+        DocumentUI.Group {
+          TextField("One", text: text)
+          TextField(text: text) { Text("Two") }
+          TextField("Three", text: text).textFieldStyle(.roundedBorder)
+          SecureField("Four", text: text)
+          TextField("Five", text: text, axis: .vertical)
+        }
+        .textFieldStyle(Finding()))
+      defer { screen.close() }
+      XCTAssertEqual(texts(screen).filter { $0 == "find" }.count, 3)
+      let fields = screen.all(Gtk.Entry.self)
+      XCTAssertEqual(fields.prefix(3).map(\.hasFrame), [false, false, true])
+      XCTAssertEqual(fields.prefix(3).map(\.text), ["a", "a", "a"])
+      fields[1].text = "b"
+      screen.settle()
+      XCTAssertEqual(model.text, "b")
+      XCTAssertEqual(fields[0].text, "b")
     }
   }
 

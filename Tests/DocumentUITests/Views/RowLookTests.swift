@@ -220,4 +220,32 @@ final class RowLookTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertLessThan(pictures[1], pictures[0] - 60)
     }
   }
+
+  /// Titles of tables stand over the cells of their columns, in each style of lists, sorting or not.
+  func testTitlesOfTablesStandOverTheirCells() throws {
+    try onMain {
+      let rows = [Row(id: 0, words: "cell")]
+      let table = Table(rows, sortOrder: .constant([])) {
+        TableColumn("Sorted", value: \Row.words)
+        TableColumn("Plain") { Text("plain \($0.id)") }
+        TableColumn("End", value: \Row.id) { Text("end \($0.id)") }.alignment(.trailing)
+      }
+      let looks = [
+        AnyView(table), AnyView(table.listStyle(.inset)), AnyView(table.listStyle(.plain)),
+        AnyView(table.listStyle(.bordered)),
+      ]
+      for (index, look) in looks.enumerated() {
+        let screen = Screen(look, width: 500, in: self)
+        wait("rows") { screen.all(Gtk.Label.self).contains { $0.text == "cell" } }
+        screen.settle()
+        for (title, cell) in [("Sorted", "cell"), ("Plain", "plain 0")] {
+          let places = (screen.frame(try label(title, screen)), screen.frame(try label(cell, screen)))
+          XCTAssertEqual(places.0.minX, places.1.minX, accuracy: 1, "\(title), look \(index)")
+        }
+        let ends = (screen.frame(try label("End", screen)), screen.frame(try label("end 0", screen)))
+        XCTAssertEqual(ends.0.maxX, ends.1.maxX, accuracy: 1, "look \(index)")
+        screen.close()
+      }
+    }
+  }
 }

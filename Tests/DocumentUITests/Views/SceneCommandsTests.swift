@@ -236,4 +236,72 @@ final class SceneCommandsTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(words.field, "one Two's three")
     }
   }
+
+  /// What takes the place of a group takes that of all its rows.
+  func testReplacingHelpLeavesNothingOfIt() {
+    onMain {
+      struct Helped: App {
+        var body: some DocumentUI.Scene {
+          WindowGroup { Text("") }.commands {
+            CommandGroup(replacing: .help) { Button("Manual") {}.keyboardShortcut("?") }
+          }
+        }
+      }
+      let tree = AppTree(Helped())
+      let bar = StandardCommands.menuBar(of: tree.scenes, templates: false, help: true)
+      let titles = bar.last?.entries.commands.map(\.title) ?? []
+      XCTAssertEqual(titles, ["Manual", StandardCommands.about.title])
+    }
+  }
+
+  /// A key that a view of the app says is not also that of a command of the framework.
+  func testAKeyOfTheAppIsTheAppsAlone() {
+    onMain {
+      let settings = AppSettings()
+      let keys = CommandKeys(settings)
+      let own = Command("app.view-0-0", "Manual", "<Control>question")
+      for entries in [[StandardCommands.shortcuts, own], [own, StandardCommands.shortcuts]] {
+        keys.follow([("_Help", entries.map { .command($0) })])
+        XCTAssertEqual(keys.keys(of: own), ["<Control>question"])
+        XCTAssertEqual(keys.keys(of: StandardCommands.shortcuts), [])
+      }
+      keys.follow([("_Help", [.command(StandardCommands.shortcuts)])])
+      XCTAssertEqual(keys.keys(of: StandardCommands.shortcuts), ["<Control>question"])
+    }
+  }
+
+  /// A picker in a menu of the menu bar is a menu with its title, unless its style has the choices in line.
+  func testPickersInCommandMenus() {
+    onMain {
+      struct Sized: App {
+        var body: some DocumentUI.Scene {
+          WindowGroup { Text("") }.commands {
+            CommandMenu("Note") {
+              picker("Plain")
+              picker("Inline").pickerStyle(.inline)
+              Group { picker("Menu") }.pickerStyle(.menu)
+            }
+          }
+        }
+        @MainActor private func picker(_ title: String) -> Picker<Int, ForEach<Range<Int>, Int, Text>> {
+          Picker(title, selection: .constant(1)) { ForEach(0..<2) { Text("\(title) \($0)") } }
+        }
+      }
+      let tree = AppTree(Sized())
+      let bar = StandardCommands.menuBar(of: tree.scenes, templates: false, help: false)
+      let entries = bar.first { $0.title.hasSuffix("Note") }?.entries ?? []
+      let rows = entries.flatMap { entry -> [String] in
+        switch entry {
+        case .submenu(let title, let inner):
+          [title + ": " + inner.commands.map(\.title).joined(separator: ", ")]
+        case .command(let command): [command.title]
+        default: ["—"]
+        }
+      }
+      XCTAssertEqual(
+        rows,
+        ["Plain: Plain 0, Plain 1", "—", "Inline 0", "Inline 1", "—", "Menu: Menu 0, Menu 1"])
+      for command in entries.commands { XCTAssertNotNil(tree.scenes.viewCommands[command.action]) }
+    }
+  }
 }

@@ -198,4 +198,20 @@ final class SearchSuggestionTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertTrue(screen.all(Gtk.Button.self).isEmpty)
     }
   }
+
+  /// A token says its title in a header bar too, where labels are their symbols else.
+  func testTokensInAHeaderBarHaveTheirTitles() {
+    onMain {
+      let model = Model()
+      model.tokens = [Token(id: "apple")]
+      let view = Text("content").searchable(
+        text: Bindable(model).search, tokens: Bindable(model).tokens, prompt: "Fruit"
+      ) { Label($0.id, systemImage: "tag") }
+      let screen = Screen(view, in: self)
+      defer { screen.close() }
+      screen.settle()
+      let items = screen.host.preferences[ToolbarKey.self].map(\.host.widget)
+      XCTAssertTrue(items.flatMap { all(Gtk.Label.self, in: $0) }.contains { $0.text == "apple" })
+    }
+  }
 }

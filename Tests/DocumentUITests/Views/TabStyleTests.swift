@@ -88,4 +88,53 @@ final class TabStyleTests: DisplayTestCase, @unchecked Sendable {
       always.close()
     }
   }
+
+  private struct Sections<S: TabViewStyle>: DocumentUI.View {
+    @ObservedObject var model: Model
+    let style: S
+
+    var body: some DocumentUI.View {
+      TabView(selection: $model.page) {
+        Tab("Home", value: 1) { Text("page 1") }
+        TabSection("Folders") {
+          Tab("Letters", value: 2) { Text("page 2") }
+          if model.count > 2 { Tab("Bills", value: 3) { Text("page 3") } }
+        }
+      }
+      .tabViewStyle(style)
+    }
+  }
+
+  func testTheTitleOfASectionStandsAboveItsTabs() {
+    onMain {
+      let model = Model()
+      let beside = Screen(Sections(model: model, style: .sidebarAdaptable), in: self)
+      defer { beside.close() }
+      @MainActor func words() -> [String] {
+        beside.settle()
+        return beside.all(Gtk.Label.self).filter { $0.isMapped && !$0.text.hasPrefix("page") }
+          .sorted { beside.frame($0).minY < beside.frame($1).minY }.map(\.text)
+      }
+      XCTAssertEqual(words(), ["Home", "Folders", "Letters", "Bills"])
+      XCTAssertEqual(shown(beside), ["page 2"])
+      beside.the(Gtk.Notebook.self).currentPage = 2
+      beside.settle()
+      XCTAssertEqual(model.page, 3)
+      model.page = 1
+      model.count = 2
+      XCTAssertEqual(words(), ["Home", "Folders", "Letters"])
+      XCTAssertEqual(shown(beside), ["page 1"])
+    }
+  }
+
+  func testARowOfTabsHasNoTitlesOfSections() {
+    onMain {
+      let screen = Screen(Sections(model: Model(), style: .automatic), in: self)
+      defer { screen.close() }
+      screen.settle()
+      XCTAssertEqual(
+        screen.all(Gtk.Label.self).filter { $0.isMapped }.map(\.text).sorted(),
+        ["Bills", "Home", "Letters", "page 2"])
+    }
+  }
 }

@@ -77,6 +77,28 @@ private struct OneOfThem: DocumentUI.View {
   }
 }
 
+private struct Folder: Identifiable {
+  let id: Int
+  let name: String
+  var folders: [Folder]?
+}
+
+private struct Tree: DocumentUI.View {
+  @Bindable var model: Model
+
+  var body: some DocumentUI.View {
+    let tree = [
+      Folder(
+        id: 1, name: "top", folders: [Folder(id: 2, name: "inner", folders: [Folder(id: 3, name: "deep")])]),
+      Folder(id: 4, name: "last"),
+    ]
+    Table(tree, children: \.folders, selection: $model.one) {
+      TableColumn("Name", value: \.name)
+      TableColumn("Age") { Text("\($0.id)") }.width(60)
+    }
+  }
+}
+
 final class TableRowTests: DisplayTestCase, @unchecked Sendable {
   @MainActor
   private func label(_ text: String, _ screen: Screen) -> Gtk.Label? {
@@ -162,6 +184,38 @@ final class TableRowTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(list.selection?.selectedPositions, [1])
       (list.selection as? Gtk.SingleSelection)?.selected = 0
       XCTAssertEqual(model.one, 2)
+    }
+  }
+
+  /// Rows of a tree of values are folded by the arrow in the first column; the other columns stay in line.
+  func testATreeStandsInColumns() {
+    onMain {
+      let model = Model()
+      let screen = Screen(Tree(model: model), width: 400, in: self)
+      defer { screen.close() }
+      @MainActor func press(_ name: String) {
+        let row = screen.frame(label(name, screen)!)
+        screen.all(Gtk.Button.self).first { abs(screen.frame($0).midY - row.midY) < 6 }!.click()
+        screen.settle()
+      }
+      XCTAssertEqual(names(screen), ["top", "last"])
+      press("top")
+      XCTAssertEqual(names(screen), ["top", "inner", "last"])
+      press("inner")
+      XCTAssertEqual(names(screen), ["top", "inner", "deep", "last"])
+      let starts = ["top", "inner", "deep"].map { screen.frame(label($0, screen)!).minX }
+      XCTAssertEqual(starts[1] - starts[0], 20, accuracy: 1)
+      XCTAssertEqual(starts[2] - starts[1], 20, accuracy: 1)
+      XCTAssertEqual(screen.frame(label("last", screen)!).minX, starts[0], accuracy: 1)
+      for size in ["1", "2", "3", "4"] {
+        XCTAssertEqual(
+          screen.frame(label(size, screen)!).minX, screen.frame(label("Age", screen)!).minX, accuracy: 1, size
+        )
+      }
+      (screen.the(Gtk.ListView.self).selection as? Gtk.SingleSelection)?.selected = 2
+      XCTAssertEqual(model.one, 3)
+      press("top")
+      XCTAssertEqual(names(screen), ["top", "last"])
     }
   }
 

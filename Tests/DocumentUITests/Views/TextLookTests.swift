@@ -61,4 +61,31 @@ final class TextLookTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertLessThanOrEqual(screen.frame(small).width, 151)
     }
   }
+
+  /// A quieter part of a text is a share of the colour around, whatever that becomes, as in a selected row.
+  func testASecondaryPartHasNoColorOfItsOwn() {
+    onMain {
+      let text = Text(
+        "plain \(Text("quiet").foregroundStyle(.secondary)) \(Text("red").foregroundColor(.red))")
+      let label = Gtk.Label("")
+      let looks = text.runs.filter { !$0.isPlain }.map { $0.attributes("0 1", label) }
+      XCTAssertEqual(looks.count, 2)
+      XCTAssertEqual(looks.first, ["0 1 foreground-alpha 42597"])
+      XCTAssertTrue(looks.last?.first?.hasPrefix("0 1 foreground #") == true)
+    }
+  }
+
+  /// The lines of a title that wraps are in the middle, as what is below it.
+  func testUnavailableContentIsInTheMiddle() {
+    onMain {
+      let screen = Screen(
+        ContentUnavailableView(
+          "A title of so many words that it wraps", systemImage: "doc", description: Text("And why that is")),
+        width: 220, in: self)
+      defer { screen.close() }
+      screen.settle()
+      let labels = screen.all(Gtk.Label.self)
+      XCTAssertEqual(labels.map(\.justification), labels.map { _ in .center })
+    }
+  }
 }

@@ -35,4 +35,69 @@ final class CopiesNoticeTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(copies.notices.map(\.id), [notice.id])
     }
   }
+
+  /// What is called the same is trashed only while it is.
+  func testWhatHasChangedSinceItWasCalledTheSameIsNotTrashed() throws {
+    try onMain {
+      let notes = try NoteFolder([Self.original: "1 same", Self.copy: "1 same"], in: self)
+      defer { notes.close() }
+      let window = try notes.open(Self.original)
+      let copies = DocumentCopies(beside: window.session, in: window.window, runner: notes.runner)
+      copies.follow()
+      wait("the copy") { !copies.notices.isEmpty }
+      XCTAssertTrue(copies.notices[0].detail.contains("Both have the same content."))
+      try notes.write(Self.copy, "1 other")
+      XCTAssertTrue(copies.settle(copies.notices[0].id, "trashCopy"))
+      wait("what is said") { !notes.dialogs.isEmpty }
+      XCTAssertEqual(notes.dialogs.map(\.text), ["Something was changed meanwhile"])
+      XCTAssertTrue(notes.has(Self.copy))
+      notes.dialogs.first?.respond("ok")
+      wait("how it is now") {
+        copies.look()
+        return copies.notices.first?.detail.contains("Their contents differ.") == true
+      }
+      XCTAssertTrue(copies.settle(copies.notices[0].id, "trashCopy"))
+      wait("the copy to go") { !notes.has(Self.copy) }
+    }
+  }
+
+  /// Undo gives the copy back its name, and no other file that the document has by then.
+  func testUndoRenamesNothingThatWasSavedSince() throws {
+    try onMain {
+      for way in ["nothing", "save as", "rename"] {
+        let notes = try NoteFolder([Self.original: "1 original", Self.copy: "2 copy"], in: self)
+        defer { notes.close() }
+        let window = try notes.open(Self.copy)
+        let session = window.session
+        let copies = DocumentCopies(beside: session, in: window.window, runner: notes.runner)
+        copies.follow()
+        wait("\(way): the original") { !copies.notices.isEmpty }
+        XCTAssertTrue(copies.settle(copies.notices[0].id, "keepThisOne"))
+        wait("\(way): its name") { copies.notices.first?.choices.map(\.id) == ["close", "undoTrash"] }
+        XCTAssertEqual(session.fileURL, notes[Self.original])
+        let subject = copies.notices[0].id
+        let final = notes["Final.txt"]
+        switch way {
+        case "save as": try runAsync { try await session.save(to: final) }
+        case "rename": try runAsync { try await session.rename(to: "Final") }
+        default: break
+        }
+        XCTAssertTrue(copies.settle(subject, "undoTrash"))
+        if way == "nothing" {
+          wait("both") { notes.has(Self.original) && notes.has(Self.copy) }
+          // Its name comes back first, and then the other from the trash.
+          wait("its name") {
+            session.fileURL?.lastPathComponent == Self.copy && copies.notices.first?.id != subject
+          }
+        } else {
+          wait("\(way): nothing to be undone") { copies.notices.isEmpty }
+          try notes.settle()
+          XCTAssertEqual(session.fileURL, final, way)
+          XCTAssertTrue(notes.has("Final.txt"), way)
+          XCTAssertFalse(notes.has(Self.copy), way)
+        }
+        XCTAssertEqual(notes.dialogs.map(\.labelTexts), [], way)
+      }
+    }
+  }
 }

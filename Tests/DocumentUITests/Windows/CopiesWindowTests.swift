@@ -178,4 +178,125 @@ final class CopiesWindowTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertTrue(notes.has(Self.original) && notes.has(Self.copy))
     }
   }
+
+  /// What is chosen while something else is asked is done when that has been answered.
+  func testWhatIsChosenMeanwhileIsDoneAfterwards() throws {
+    try onMain {
+      for (answer, isKept) in [("cancel", true), ("close", false)] {
+        let notes = try NoteFolder([Self.original: "1 original", Self.copy: "2 copy"], in: self)
+        defer { notes.close() }
+        let other = try notes.open(Self.copy)
+        let (copies, window) = try compare(notes, preview)
+        let session = try XCTUnwrap(other.session as? ValueDocumentSession<TestNote>)
+        session.document.text = "changed"
+        XCTAssertTrue(copies.settle(copies.notices[0].id, "trashCopy"))
+        wait("the question") { !notes.dialogs.isEmpty }
+        try press("Keep _Both", in: window)
+        try notes.settle()
+        XCTAssertFalse(copies.notices.isEmpty)
+        notes.dialogs.first?.respond(answer)
+        wait("\(answer): what was chosen") {
+          notes.has(Self.copy) == isKept && (!isKept || copies.notices.isEmpty)
+        }
+        try notes.settle()
+        XCTAssertEqual(notes.has(Self.copy), isKept, answer)
+        XCTAssertTrue(notes.has(Self.original), answer)
+        let kept = BrowserFavorites.shared.contains(notes[Self.copy], in: .keptCopies)
+        XCTAssertEqual(kept, isKept, answer)
+        BrowserFavorites.shared.set([notes[Self.copy]], in: .keptCopies, to: false)
+      }
+    }
+  }
+
+  /// Whichever of both changes, what is said is about what they hold now.
+  func testWhatChangesIsComparedAnew() throws {
+    try onMain {
+      let notes = try NoteFolder([Self.original: "1 same", Self.copy: "1 same++"], in: self)
+      defer { notes.close() }
+      let (copies, window) = try compare(notes, preview)
+      wait("what differs") { self.words(window).contains("In the other: 2 added") }
+      try notes.write(Self.copy, "1 same+")
+      wait("the copy as it is now") {
+        copies.look()
+        return self.words(window).contains("In the other: 1 added")
+      }
+      let session = try XCTUnwrap(notes.runner.windows.first?.session as? ValueDocumentSession<TestNote>)
+      session.document.text = "same+++"
+      wait("the document as it is now") { self.words(window).contains("In the other: 2 removed") }
+      XCTAssertFalse(words(window).contains("In the other: 1 added"))
+      window.close()
+      withExtendedLifetime(copies) {}
+    }
+  }
+
+  /// What nobody has seen is not trashed: neither of the two, whichever has changed.
+  func testNothingIsTrashedThatWasNotCompared() throws {
+    try onMain {
+      for choice in ["Keep _This", "Keep Oth_er"] {
+        for changesCopy in [true, false] {
+          let label = "\(choice), \(changesCopy)"
+          let notes = try NoteFolder([Self.original: "1 same", Self.copy: "1 same++"], in: self)
+          defer { notes.close() }
+          let (copies, window) = try compare(notes, preview)
+          wait("\(label): what differs") { self.words(window).contains("In the other: 2 added") }
+          let session = try XCTUnwrap(
+            notes.runner.windows.first?.session as? ValueDocumentSession<TestNote>)
+          if changesCopy { try notes.write(Self.copy, "1 same+++") } else { session.document.text = "sam" }
+          try press(choice, in: window)
+          wait("\(label): what is said") { !notes.dialogs.isEmpty }
+          XCTAssertEqual(notes.dialogs.map(\.text), ["Something was changed meanwhile"], label)
+          XCTAssertTrue(notes.has(Self.original) && notes.has(Self.copy), label)
+          notes.dialogs.first?.respond("ok")
+          wait("\(label): what differs now") { self.words(window).contains("In the other: 3 added") }
+          if changesCopy {
+            try press(choice, in: window)
+            wait("\(label): one of them to go") { notes.has(Self.original) && !notes.has(Self.copy) }
+          } else {
+            window.close()
+          }
+          withExtendedLifetime(copies) {}
+        }
+      }
+    }
+  }
+
+  /// With the document's window goes what is being read for the comparison.
+  func testNothingIsReadForAWindowThatHasGone() throws {
+    try onMain {
+      let notes = try NoteFolder([Self.original: "1 same", Self.copy: "1 other"], in: self)
+      defer { notes.close() }
+      let document = try notes.open(Self.original)
+      let copies = DocumentCopies(beside: document.session, in: document.window, runner: notes.runner)
+      copies.follow()
+      wait("the copy") { !copies.found.isEmpty }
+      let parent = Gtk.Window()
+      parent.present()
+      let shown = CopiesWindow(of: document.session, and: copies.found[0], preview: preview, over: parent)
+      var endings = 0
+      shown.onClosed = { endings += 1 }
+      shown.present()
+      let loading = try XCTUnwrap(shown.loading)
+      parent.destroy()
+      wait("its end") { endings > 0 }
+      XCTAssertTrue(loading.isCancelled)
+      try notes.settle()
+      XCTAssertEqual(endings, 1)
+    }
+  }
+
+  /// What cannot be drawn is a document, and no version of one.
+  func testADocumentWithoutAPictureIsCalledOne() throws {
+    try onMain {
+      let notes = try NoteFolder([Self.original: "1 same", Self.copy: "1 other"], in: self)
+      defer { notes.close() }
+      var preview = DocumentPreview()
+      preview.draw = { _, _ in throw CocoaError(.fileReadCorruptFile) }
+      let (copies, window) = try compare(notes, preview)
+      wait("the words") {
+        self.words(window).filter { $0 == "There is no picture of this document." }.count == 2
+      }
+      window.close()
+      withExtendedLifetime(copies) {}
+    }
+  }
 }

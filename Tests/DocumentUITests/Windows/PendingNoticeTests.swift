@@ -63,6 +63,34 @@ final class PendingNoticeTests: DisplayTestCase, @unchecked Sendable {
     XCTAssertEqual(session.document.text, text, what)
   }
 
+  /// While another window is in front the notice waits for the person.
+  func testAReloadBehindAnotherWindowIsStillToldOf() throws {
+    try onMain {
+      let notes = try NoteFolder(["a.txt": "1 first"], in: self)
+      defer { notes.close() }
+      let window = try notes.open("a.txt")
+      let session = window.session
+      let clock = SetClock()
+      let bar = DocumentNoticeBar(
+        of: session, in: window.window, preview: nil, runner: notes.runner, commands: window.commands,
+        clock: clock)
+      let other = show(Gtk.Entry())
+      wait("the other in front") { other.isActive && !window.window.isActive }
+      try notes.write("a.txt", "1 second")
+      try runAsync { await session.lookAtFile() }
+      wait("the reload") { session.replacement != nil }
+      bar.show()
+      clock.advance(by: PassingNotice.time * 2)
+      XCTAssertNotNil(session.replacement)
+      other.destroy()
+      window.present()
+      wait("the document in front") { window.window.isActive }
+      XCTAssertNotNil(session.replacement)
+      clock.advance(by: PassingNotice.time)
+      XCTAssertNil(session.replacement)
+    }
+  }
+
   /// A notice that is still there when the document has changed takes back nothing else.
   func testANoticeThatIsOverTakesBackNothing() throws {
     try onMain {

@@ -33,6 +33,85 @@ final class RenameAnswerTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What takes long says so, and is done once, however often it is asked for.
+  func testANameIsGivenOnceAndSaysSo() throws {
+    try onMain {
+      for fails in [false, true] {
+        let parent = Gtk.Box(.vertical, spacing: 0)
+        let window = show(parent, width: 600, height: 400)
+        defer { window.destroy() }
+        let (question, disk) = (RenamePopover(parent: parent), Disk())
+        let file = URL(filePath: "/tmp/first.txt")
+        @MainActor func ask() { question.ask(name: "first", of: file) { await disk.rename($0) } }
+        ask()
+        let popover = try XCTUnwrap(parent.first(Gtk.Popover.self))
+        wait("the question") { popover.isMapped }
+        let entry = try XCTUnwrap(popover.first(Gtk.Entry.self))
+        let button = try XCTUnwrap(popover.first(Gtk.Button.self))
+        @MainActor func saysBusy() -> Bool {
+          popover.all(Gtk.Label.self).contains { $0.isMapped && $0.text == "Renaming…" }
+            && popover.all(Gtk.Spinner.self).contains { $0.isSpinning }
+        }
+        entry.text = "new"
+        button.click()
+        wait("the disk") { disk.waiting.count == 1 }
+        // At once, before it is said.
+        XCTAssertFalse(button.isSensitive || entry.isEditable)
+        button.clickButton()
+        wait("what goes on") { saysBusy() }
+        popover.popdown()
+        wait("the question to go") { !popover.isMapped }
+        ask()
+        wait("the question again") { popover.isMapped && saysBusy() }
+        XCTAssertEqual(entry.text, "new")
+        XCTAssertFalse(button.isSensitive || entry.isEditable)
+        button.clickButton()
+        try runAsync { for _ in 0..<50 { await Task.yield() } }
+        XCTAssertEqual(disk.waiting.count, 1)
+        let error = DocumentError(
+          .save, .fileExists, url: nil, name: "first", reason: Self.reason, recoverySuggestion: "")
+        disk.waiting[0].resume(returning: fails ? error : nil)
+        wait("the end") { fails ? entry.isEditable : !popover.isMapped }
+        XCTAssertFalse(saysBusy())
+        XCTAssertEqual(dialogs.count, 0)
+        if !fails { ask() }
+        XCTAssertEqual(entry.text, fails ? "new" : "first")
+        XCTAssertTrue(entry.isEditable)
+        XCTAssertEqual(button.isSensitive, fails)
+        popover.popdown()
+      }
+    }
+  }
+
+  /// A name that hides its file can be given, and what comes of it is said first.
+  func testANameThatHidesItsFileSaysSo() throws {
+    try onMain {
+      let parent = Gtk.Box(.vertical, spacing: 0)
+      let window = show(parent, width: 600, height: 400)
+      defer { window.destroy() }
+      let question = RenamePopover(parent: parent)
+      for (old, names) in [
+        ("first", [(".first", true), ("a.b", false), ("…", false), (".\u{301}", true), ("..x", true)]),
+        (".hidden", [(".first", false), ("first", false)]),
+      ] {
+        question.ask(name: old, of: URL(filePath: "/tmp/\(old).txt")) { _ in nil }
+        let popover = try XCTUnwrap(parent.first(Gtk.Popover.self))
+        wait("the question") { popover.isMapped }
+        let entry = try XCTUnwrap(popover.first(Gtk.Entry.self))
+        let button = try XCTUnwrap(popover.first(Gtk.Button.self))
+        for (name, isHidden) in names {
+          entry.text = name
+          let words = popover.all(Gtk.Label.self).filter(\.isVisible).map(\.text)
+          XCTAssertEqual(words.contains("Files whose names begin with a dot are hidden."), isHidden, name)
+          XCTAssertTrue(button.isSensitive, name)
+          XCTAssertFalse(entry.hasCSSClass("error"), name)
+        }
+        popover.popdown()
+        wait("the question to go") { !popover.isMapped }
+      }
+    }
+  }
+
   @MainActor
   private var dialogs: [Gtk.MessageDialog] {
     Gtk.Window.toplevels.compactMap { $0 as? Gtk.MessageDialog }.filter { $0.isMapped && !$0.isAnswered }

@@ -54,6 +54,44 @@ final class RevertActionTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Where no version is kept, what was opened is there until the file is overwritten. Then the person is
+  /// told that this is not it.
+  func testWhatIsNotKeptIsNotSaidToBeThere() throws {
+    try onMain {
+      let notes = try NoteFolder(["plan.txt": "1 opened"], in: self)
+      let services = SessionServices.standard
+      let preferences = services.preferences.value
+      SessionServices.standard.useStateFolder(FilePath(url: notes["state"]))
+      services.preferences.value.asksBeforeKeepingChanges = true
+      services.preferences.value.versionBudget = 0
+      defer {
+        notes.close()
+        services.preferences.value = preferences
+        SessionServices.standard = services
+      }
+      let window = try notes.open("plan.txt")
+      let session = try XCTUnwrap(window.session as? ValueDocumentSession<TestNote>)
+      session.document.text = "typed"
+      revert(window, "opened")
+      wait("what was opened") { session.document.text == "opened" }
+      try notes.settle()
+      XCTAssertEqual(notes.dialogs.map(\.text), [])
+      session.document.text = "saved"
+      try runAsync { try await session.save() }
+      session.document.text = "typed"
+      revert(window, "opened")
+      wait("what it is") { !notes.dialogs.isEmpty }
+      XCTAssertEqual(notes.dialogs.map(\.text), ["What was opened is not kept"])
+      XCTAssertEqual(session.document.text, "saved")
+      notes.dialogs.first?.respond("ok")
+      session.document.text = "typed"
+      revert(window, "saved")
+      wait("what was saved") { session.document.text == "saved" }
+      try notes.settle()
+      XCTAssertEqual(notes.dialogs.map(\.text), [])
+    }
+  }
+
   /// As the commands, which cannot be given then.
   func testNothingIsDoneWithoutAFile() throws {
     try onMain {

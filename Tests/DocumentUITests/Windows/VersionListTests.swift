@@ -10,10 +10,12 @@ import XCTest
 @testable import Gtk
 
 final class VersionListTests: DisplayTestCase, @unchecked Sendable {
-  private static func version(_ id: UInt64) -> DocumentVersion {
+  private static func version(_ id: UInt64) -> DocumentVersion { version(id, in: "h") }
+
+  private static func version(_ id: UInt64, in history: FilePath) -> DocumentVersion {
     DocumentVersion(
       id: id, date: Date(timeIntervalSince1970: Double(id)), reason: .saved, contentType: .plainText, size: 1,
-      hash: [UInt8]().withUnsafeBytes { ContentHash(of: $0) }, history: "h")
+      hash: [UInt8]().withUnsafeBytes { ContentHash(of: $0) }, history: history)
   }
 
   func testListAndSliderShowOneSelection() {
@@ -109,6 +111,16 @@ final class VersionListTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Each save gives the history of the document's versions another name.
+  func testTheSelectionStaysAfterASave() {
+    onMain {
+      let list = VersionList()
+      XCTAssertTrue(list.show([2, 1].map(Self.version)))
+      XCTAssertFalse(list.show([3, 2, 1].map { Self.version($0, in: "another") }))
+      XCTAssertEqual(list.selected?.version?.id, 2)
+    }
+  }
+
   /// Below the picture there is no room for both.
   func testTheSliderIsBesideTheListOnly() {
     onMain {
@@ -122,6 +134,32 @@ final class VersionListTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What the ends of the slider are called stands below it, and not over what is beside it.
+  func testTheEndsAreNamedWithinTheSlider() {
+    onMain {
+      for direction in [Gtk.TextDirection.leftToRight, .rightToLeft] {
+        let list = VersionList()
+        let row = Gtk.Box(.horizontal, spacing: 0)
+        list.timeline.expandsHorizontally = true
+        for part in [list.widget, list.timeline] as [Gtk.Widget] { row.append(part) }
+        for part in [row, list.timeline] + list.timeline.children { part.direction = direction }
+        let window = show(row)
+        _ = list.show((1...40).reversed().map(Self.version))
+        wait("the slider") { (list.slider.bounds(in: row)?.width ?? 0) > 0 }
+        XCTAssertEqual(list.timeline.labelTexts, ["Oldest version", "Now"])
+        let labels = list.timeline.children.last?.children ?? []
+        XCTAssertEqual(labels.count, 2)
+        let slider = list.slider.bounds(in: row)!
+        for label in labels {
+          let place = label.bounds(in: row)!
+          XCTAssertGreaterThanOrEqual(place.x, slider.x)
+          XCTAssertLessThanOrEqual(place.x + place.width, slider.x + slider.width)
+        }
+        window.destroy()
+      }
+    }
+  }
+
   /// One press of Tab leads from a row to the slider, and one back to that row.
   func testTabLeavesTheList() {
     onMain {
@@ -129,7 +167,7 @@ final class VersionListTests: DisplayTestCase, @unchecked Sendable {
       let column = Gtk.Box(.vertical, spacing: 0)
       list.widget.expandsVertically = true
       column.append(list.widget)
-      column.append(list.slider)
+      column.append(list.timeline)
       let window = show(column)
       _ = list.show((1...40).reversed().map(Self.version))
       wait("a row") {

@@ -73,4 +73,89 @@ final class VersionPictureTests: DisplayTestCase, @unchecked Sendable {
       window.destroy()
     }
   }
+
+  /// While the person goes on drawing, what is said of the selected version is about the document as it is.
+  func testTheDocumentIsComparedAsItIs() throws {
+    try onMain {
+      let notes = try NoteFolder(["plan.txt": "1 first"], in: self)
+      defer { notes.close() }
+      let session = try XCTUnwrap(notes.open("plan.txt").session as? ValueDocumentSession<TestNote>)
+      session.document.text = "second"
+      _ = try runAsync { try await session.keepPresent(because: .saved) }
+      var preview = DocumentPreview()
+      preview.compare = { earlier, now, _ in
+        DocumentComparison(added: max(0, now.count - earlier.count), changed: 0, removed: 0)
+      }
+      let versions = VersionsWindow(session: session, preview: preview, over: nil)
+      versions.present()
+      @MainActor func says(_ words: String) -> Bool {
+        let shown = Gtk.Window.toplevels.filter { $0.title?.hasPrefix("Versions of") == true }
+        return shown.contains { $0.labelTexts.contains(words) }
+      }
+      wait("the version") { says("The document is as it was then.") }
+      for count in 1...3 {
+        session.document.text += "+"
+        wait("\(count) more") { says("Since then: \(count) added") }
+      }
+      session.document.text = "second"
+      wait("the same again") { says("The document is as it was then.") }
+      versions.close()
+    }
+  }
+
+  /// Of several pages the first that differs is shown, the person turns to the others, and stays on a page
+  /// from version to version while something differs on it, or nothing anywhere.
+  func testThePageThatDiffersIsShownAndPagesAreTurned() throws {
+    try onMain {
+      let notes = try NoteFolder(["plan.txt": "1 first"], in: self)
+      defer { notes.close() }
+      let session = try XCTUnwrap(notes.open("plan.txt").session as? ValueDocumentSession<TestNote>)
+      // What differs is told by the note's number: nothing, the second page, the second and third.
+      var versions: [DocumentVersion] = []
+      for number in [10, 11, 12] {
+        session.document.number = number
+        let version = try runAsync { try await session.keepPresent(because: .saved) }
+        versions.append(try XCTUnwrap(version))
+      }
+      let drawn = Mutex<[Int]>([])
+      var preview = DocumentPreview()
+      preview.compare = { earlier, now, _ in
+        let number = Int(String(decoding: earlier, as: UTF8.self).split(separator: " ")[0]) ?? 0
+        let different: Set<Int> = earlier == now ? [] : number == 10 ? [1] : [1, 2]
+        return DocumentComparison(pages: 3, different: different, added: number, changed: 0, removed: 0) {
+          page in
+          drawn.withLock { $0.append(page) }
+          return Data()
+        }
+      }
+      let picture = VersionPicture(of: session, preview: preview)
+      let window = show(picture.widget)
+      @MainActor func waitFor(page: Int, _ words: String, _ what: String) {
+        wait(what) {
+          let shown = window.all(Gtk.Label.self).filter(\.isMapped).map(\.text)
+          return shown.contains("Page \(page) of 3") && shown.contains(words)
+        }
+        XCTAssertEqual(drawn.withLock(\.last), page - 1, what)
+      }
+      let buttons = window.all(Gtk.Button.self)
+      XCTAssertEqual(buttons.map(\.tooltip), ["Previous Page", "Next Page"])
+      picture.show(.earlier(versions[0]))
+      waitFor(page: 2, "Since then: 10 added", "the page that differs")
+      buttons[1].click()
+      waitFor(page: 3, "Since then: 10 added", "the next page")
+      XCTAssertFalse(buttons[1].isSensitive)
+      picture.show(.earlier(versions[1]))
+      waitFor(page: 3, "Since then: 11 added", "the same page, on which something differs")
+      picture.show(.present)
+      waitFor(page: 3, "", "the same page of the document as it is")
+      picture.show(.earlier(versions[0]))
+      waitFor(page: 2, "Since then: 10 added", "the only page that differs")
+      buttons[0].click()
+      waitFor(page: 1, "Since then: 10 added", "the page before")
+      XCTAssertFalse(buttons[0].isSensitive)
+      picture.say("gone")
+      XCTAssertFalse(buttons[0].isMapped)
+      window.destroy()
+    }
+  }
 }

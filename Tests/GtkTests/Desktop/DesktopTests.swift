@@ -84,6 +84,24 @@ final class DesktopTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
+  func testTheFileUsedLastIsTheFirstRecentOne() {
+    onMain {
+      let recent = RecentManager.default
+      let uris = (1...3).map { "file:///tmp/recent-\($0)-\(UUID()).shapeedit" }
+      defer { for uri in uris { recent.remove(uri: uri) } }
+      @MainActor func use(_ uri: String) {
+        recent.add(uri: uri, contentType: "application/x-shapeedit", application: "A", command: "a %u")
+      }
+      @MainActor func order() -> [Int] { recent.items.compactMap { uris.firstIndex(of: $0.uri) } }
+      for uri in uris { use(uri) }
+      wait("all three") { order() == [2, 1, 0] }
+      use(uris[0])
+      wait("the oldest") { order() == [0, 2, 1] }
+      use(uris[1])
+      wait("the second") { order() == [1, 0, 2] }
+    }
+  }
+
   func testThemeColors() {
     onMain {
       let style = CSSProvider("label.tinted { color: #00ff00; } @define-color test_color #ff0000;")

@@ -248,6 +248,49 @@ final class DialogTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
+  /// What is missing at the end of a name is added before GTK notes it as a recent file: a name without it
+  /// would be that of a file that is not there.
+  func testANameIsCompletedBeforeItIsNoted() throws {
+    try onMain {
+      // GTK notes no files for a program without a name.
+      Desktop.setProgramName("chooser")
+      let window = show(Label("parent"))
+      defer { window.destroy() }
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("chooser-\(UUID())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      @MainActor func noted() -> Set<String> {
+        Set(RecentManager.default.items.map(\.uri).filter { $0.contains(folder.lastPathComponent) })
+      }
+      defer { for uri in noted() { RecentManager.default.remove(uri: uri) } }
+      var whole: Set<String> = []
+      for name in ["texts", "texts.txt", "Plan 2.0", "ä (1)"] {
+        let chooser = FileChooserNative(.save, title: "Save", parent: window)
+        chooser.setFolder(File(path: folder.path))
+        chooser.setSuggestedName(name)
+        let dialog = try XCTUnwrap(chooser.dialog)
+        var asked: [String?] = []
+        chooser.missingEnd = { $0.displayName.hasSuffix(".txt") ? "" : ".txt" }
+        chooser.mayAccept = { file, _ in
+          asked.append(file.path)
+          return true
+        }
+        var chosen: [File]??
+        Task { @MainActor in chosen = await chooser.run() }
+        let path = folder.appendingPathComponent(name).path
+        wait("the dialog") { dialog.isMapped && chooser.files.first?.path == path }
+        gtk_dialog_response(dialog.cast(), GTK_RESPONSE_ACCEPT.rawValue)
+        wait("the answer") { chosen != nil }
+        let wanted = name.hasSuffix(".txt") ? path : path + ".txt"
+        XCTAssertEqual(chosen??.map(\.path), [wanted])
+        XCTAssertEqual(Set(asked), [wanted])
+        whole.insert(File(path: wanted).uri)
+        wait("the recent file") { noted().isSuperset(of: whole) }
+        XCTAssertEqual(noted(), whole)
+      }
+    }
+  }
+
   func testDialogsLeaveNothingAlive() throws {
     try onMain {
       settle()

@@ -31,6 +31,7 @@ extension ShownSnippet {
     ShownSnippet("ProfileForm", unseen: ["Anything", "Direct Messages"]) { ProfileForm() },
     ShownSnippet("ValuesForm") { ValuesForm() },
     ShownSnippet("SignIn", unseen: ["A name is needed", "Welcome, …"]) { SignIn() },
+    ShownSnippet("UnderlinedField") { UnderlinedField() },
     ShownSnippet("PickerStyles") { PickerStyles() },
     ShownSnippet("MessageForm", unseen: ["narrow"]) { MessageForm() },
     ShownSnippet("Bounce", unseen: ["Details", "Less"]) { Bounce() },
@@ -90,6 +91,12 @@ extension ShownSnippet {
       "Paragraphs", cut: ["One line that is far too long for the little room that it has been given here"]
     ) { Paragraphs() },
     ShownSnippet("Labels") { Labels() },
+    ShownSnippet("ShadedLists", unseen: ["new"]) { ShadedLists() },
+    ShownSnippet(
+      "PaintedShapes", unseen: ["read"],
+      warnings: ["No picture is called “cover” among the app's resources."]
+    ) { PaintedShapes() },
+    ShownSnippet("NamedControls", unseen: ["Example", "Item", "Sheet", "one"]) { NamedControls() },
   ]
 
   /// Those of the other files.

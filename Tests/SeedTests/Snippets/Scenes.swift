@@ -101,3 +101,15 @@ struct SharingApp: App {
       .environmentObject(inspector)
   }
 }
+
+/// An app whose scenes and commands are those of a system.
+struct GatedApp: App {
+  var body: some Scene {
+    WindowGroup { Text("Notes") }
+      .commands {
+        CommandMenu("Note") { Button("Pin") {} }
+        if #available(macOS 14, *) { CommandMenu("More") { Button("Share") {} } }
+      }
+    if #available(macOS 13, *) { Window("About", id: "about") { Text("Notes") } }
+  }
+}

@@ -121,6 +121,26 @@ struct SignIn: View {
   }
 }
 
+struct UnderlinedFieldStyle: TextFieldStyle {
+  @Environment(\.isEnabled) private var isEnabled
+
+  func _body(configuration: TextField<Self._Label>) -> some View {
+    VStack(spacing: 2) {
+      configuration
+      Divider()
+    }
+    .opacity(isEnabled ? 1 : 0.5)
+  }
+}
+
+struct UnderlinedField: View {
+  @State private var name = ""
+  var body: some View {
+    TextField("Name", text: $name).textFieldStyle(UnderlinedFieldStyle())
+    TextField("Other", text: $name).textFieldStyle(PlainTextFieldStyle())
+  }
+}
+
 struct PickerStyles: View {
   enum Flavor: String, CaseIterable, Identifiable {
     case chocolate, vanilla, strawberry

@@ -1,0 +1,207 @@
+// What SwiftUI has for other devices, or the desktop has no place for: the compiler says what to do instead.
+// None of it can be called.
+
+extension View {
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: "no bar of a system stands over windows here: leave it out, or put it inside #if os(iOS)"
+  )
+  public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: "no bar of a system stands over windows here: leave it out, or put it inside #if os(iOS)"
+  )
+  public func statusBar(hidden: Bool) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: "nothing of the system stands over windows here: leave it out, or put it inside #if os(iOS)"
+  )
+  public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: """
+      no gestures of the system begin at the edges of windows here: leave it out, or put it inside #if \
+      os(iOS)
+      """
+  )
+  public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: "pages of a TabView have no dots here: leave it out, or put it inside #if os(iOS)"
+  )
+  public func indexViewStyle(_ style: AbsentValue) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: """
+      controls show by themselves that the pointer is over them: use onHover for more, or put it inside \
+      #if os(iOS)
+      """
+  )
+  public func hoverEffect(_ effect: AbsentValue = .automatic) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "use confirmationDialog(_:isPresented:titleVisibility:actions:message:)"
+  )
+  public func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "nothing is felt on the desktop: leave it out, or put it inside #if os(iOS)"
+  )
+  public func sensoryFeedback<T: Equatable>(_ feedback: AbsentValue, trigger: T) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "there is no crown: put it inside #if os(watchOS)")
+  public func digitalCrownRotation<V>(_ value: Binding<V>) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: "letters are not put closer together: use minimumScaleFactor, or lineLimit with truncationMode"
+  )
+  public func allowsTightening(_ flag: Bool) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "nothing is handed to other devices: keep where people are in @SceneStorage"
+  )
+  public func userActivity(
+    _ activityType: String, isActive: Bool = true, _ update: @escaping (inout AbsentValue) -> Void
+  ) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "nothing is handed over by other devices: take addresses in onOpenURL")
+  public func onContinueUserActivity(_ activityType: String, perform action: @escaping (AbsentValue) -> Void)
+    -> some View
+  { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "header bars have no icon of a file: say where it is in navigationSubtitle"
+  )
+  public func navigationDocument(_ item: URL) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: "GTK decides how scroll views come to their ends, and what fits does not bounce: leave it out"
+  )
+  public func scrollBounceBehavior(_ behavior: AbsentValue, axes: Axis.Set = .vertical) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: """
+      GTK shows scroll bars when something begins to scroll: use scrollIndicators(.visible) to show them \
+      always
+      """
+  )
+  public func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: """
+      GTK shows scroll bars when something begins to scroll: use scrollIndicators(.visible) to show them \
+      always
+      """
+  )
+  public func scrollIndicatorsFlash(trigger value: some Equatable) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "there is none: leave it out, or animate what is around the view"
+  )
+  public func geometryGroup() -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: """
+      a press on a button is one action here: repeat it in onLongPressGesture(perform:onPressingChanged:)
+      """
+  )
+  public func buttonRepeatBehavior(_ behavior: AbsentValue) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "sheets are windows, whose corners the desktop draws: leave it out")
+  public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: "sheets stay sheets, and popovers popovers, in windows of any width: leave it out"
+  )
+  public func presentationCompactAdaptation(_ adaptation: AbsentValue) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "sheets are sized by their edges, and what is in them scrolls: leave it out"
+  )
+  public func presentationContentInteraction(_ behavior: AbsentValue) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: """
+      screen readers here have no rotors: use accessibilityHeading or accessibilityAddTraits(.isHeader), \
+      from one to the next of which they go
+      """
+  )
+  public func accessibilityRotor(_ label: String, entries: () -> Any) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: """
+      text fields have no menus of words: use searchSuggestions in a search, or a popover below the field
+      """
+  )
+  public func textInputSuggestions(_ suggestions: () -> some View) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: "how a screen reader speaks is up to its settings: spell it out in accessibilityLabel"
+  )
+  public func speechSpellsOutCharacters(_ value: Bool = true) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: "how a screen reader speaks is up to its settings: write signs as words in accessibilityLabel"
+  )
+  public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "how a screen reader speaks is up to its settings: leave it out")
+  public func speechAdjustedPitch(_ value: Double) -> some View { self }
+}
+
+extension ToolbarItemPlacement {
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "keyboards stand on no screen here: use bottomBar or automatic")
+  public static let keyboard = ToolbarItemPlacement.bottomBar
+}
+
+/// Says what to do where this is not there.
+@available(
+  *, unavailable,
+  message: "columns share the width of their table here: leave columnCustomization and customizationID out"
+)
+public struct TableColumnCustomization<RowValue: Identifiable> {
+  /// Nothing.
+  public init() {}
+}

@@ -1,0 +1,51 @@
+// Arguments of names that are not there.
+
+/// What is given to something that is not there: it takes what SwiftUI's does, so that the compiler comes as
+/// far as to say what to use instead.
+@dynamicMemberLookup
+public struct AbsentValue: Sendable {
+  init() {}
+
+  /// What SwiftUI calls so.
+  public static let automatic = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let always = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let basedOnSize = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let disabled = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let enabled = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let highlight = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let lift = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let none = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let page = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let popover = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let resizes = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let scrolls = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let selection = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let sheet = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let success = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let error = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let warning = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let impact = AbsentValue()
+
+  /// Any of its members.
+  public subscript<Value>(dynamicMember name: String) -> Value {
+    get { fatalError("\(name) is not there") }
+    set {}
+  }
+}
