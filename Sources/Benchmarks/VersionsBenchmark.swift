@@ -96,8 +96,9 @@ struct VersionsBenchmark: BenchmarkCase {
     let drawings = try [earlier, now].map { try ShapeEditFormat.read(Array($0)).graphic }
     let comparison = DrawingComparison(from: drawings[0], to: drawings[1])
     return DocumentComparison(
-      picture: Data(try comparison.png(side: side)), added: comparison.added, changed: comparison.changed,
-      removed: comparison.removed)
+      pages: drawings[0].pages.count, different: comparison.differentPages, added: comparison.added,
+      changed: comparison.changed, removed: comparison.removed
+    ) { try Data(comparison.png(page: $0, side: side)) }
   }
 
   /// Whether the picture of the version is shown since which so many shapes have changed.

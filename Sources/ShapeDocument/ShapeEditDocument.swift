@@ -77,13 +77,20 @@ extension ShapeEditDocument: RecoverableDocument {
 }
 
 extension FormatError: LocalizedError {
-  /// Where and what is wrong, in words.
-  public var errorDescription: String? { L("Line %@, column %@: %@", line, column, reason) }
+  /// Where and what is wrong, in words. What is wrong with the file as a whole is in no place.
+  public var errorDescription: String? {
+    let isOfAll = (line, column) == (1, 1) && [.notADrawing, .empty, .limit].contains(kind)
+    return isOfAll ? reason : L("Line %@, column %@: %@", line, column, reason)
+  }
 
   /// More to do than the reason says; nil for what can be said of any file.
   public var recoverySuggestion: String? {
-    if case .newerVersion = kind { return L("The file stays as it is.") }
-    return nil
+    switch kind {
+    case .newerVersion: L("The file stays as it is.")
+    // The reason says what to do.
+    case .empty: L("The file stays as it is.")
+    default: nil
+    }
   }
 }
 

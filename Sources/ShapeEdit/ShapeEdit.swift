@@ -24,10 +24,7 @@ struct ShapeEdit: App {
 
   var body: some Scene {
     DocumentGroup(newDocument: ShapeEditDocument()) { file in
-      ContentView(
-        document: file.$document,
-        name: file.fileURL?.deletingPathExtension().lastPathComponent ?? L("Untitled"),
-        fileURL: file.fileURL)
+      ContentView(document: file.$document, name: file.displayName, fileURL: file.fileURL)
     }
     .documentThumbnail { contents, size in
       try Data(Thumbnail.png(contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic }, side: size))
@@ -38,8 +35,9 @@ struct ShapeEdit: App {
       }
       let comparison = DrawingComparison(from: drawings[0], to: drawings[1])
       return DocumentComparison(
-        picture: try Data(comparison.png(side: size)), added: comparison.added, changed: comparison.changed,
-        removed: comparison.removed)
+        pages: drawings[0].pages.count, different: comparison.differentPages, added: comparison.added,
+        changed: comparison.changed, removed: comparison.removed
+      ) { try Data(comparison.png(page: $0, side: size)) }
     }
     .documentProperties { contents in
       DocumentProperties.content(of: try contents.withUnsafeBytes { try ShapeEditFormat.read($0).graphic })

@@ -83,7 +83,7 @@ class IdleTests(ExportWindowTest):
         source = self.folder / "a.svg"
         source.write_text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')
         self.start(source, home=editor.home).wait_until_ended()
-        wait_for(lambda: any("Untitled" in title for title in editor.titles()), "the import")
+        wait_for(lambda: "a — Edited" in editor.titles(), "the import")
         editor.leave()
         self.measure(editor)
 

@@ -92,7 +92,7 @@ class ImportWindowTests(ProgramTest):
         self.assertTrue(running.has(name="“filter” was left out (2 times)"))
         running.dialog_button("OK")
         wait_for(lambda: not running.has(name="Not everything of “a.svg” could be imported"), "the end of the list")
-        wait_for(lambda: any("Untitled" in title for title in running.titles()), "a new document's window")
+        wait_for(lambda: running.titles() == ["a — Edited"], "a new document's window")
         self.assertEqual(running.action_state("win.undo")[0], True)
         self.assertEqual(source.stat().st_mtime_ns, before)
 
@@ -100,13 +100,32 @@ class ImportWindowTests(ProgramTest):
         source = self.folder / "a.excalidraw"
         source.write_text('{"elements": [{"id": "a", "type": "ellipse", "x": 1, "y": 2, "width": 30, "height": 40}]}')
         running = self.start(source)
-        wait_for(lambda: any("Untitled" in title for title in running.titles()), "a new document's window")
+        wait_for(lambda: running.titles() == ["a — Edited"], "a new document's window")
+
+    def test_its_name_is_the_same_everywhere_and_is_that_of_its_draft(self):
+        source = self.folder / "ex.excalidraw"
+        source.write_text('{"elements": [{"id": "a", "type": "ellipse", "x": 1, "y": 2, "width": 30, "height": 40}]}')
+        running = self.start(source)
+        wait_for(lambda: running.titles() == ["ex — Edited"], "a new document's window")
+        for command, title in (("win.export", "Export “ex”"), ("win.properties", "Properties of “ex”")):
+            running.activate(command)
+            wait_for(lambda: any(node.name == title for node in running.top_levels()), title)
+            running.key("Escape")
+            wait_for(lambda: not any(node.name == title for node in running.top_levels()), "it to go")
+        running.activate("win.save-as")
+        wait_for(lambda: running.find("text", "Name:").text == "ex.shapeedit", "the name that is proposed")
+        running.dialog_button("Cancel")
+        running.activate("app.quit")
+        self.assertEqual(running.wait_until_ended(), 0)
+        # It is a draft, which is found by that name.
+        again = self.start("--browser", home=running.home)
+        again.find("table cell", lambda name: name.startswith("ex, Draft"))
 
     def test_a_drawio_file_opens_as_a_new_document(self):
         source = self.folder / "a.drawio"
         source.write_text('<mxfile><diagram><mxGraphModel><root/></mxGraphModel></diagram></mxfile>')
         running = self.start(source)
-        wait_for(lambda: any("Untitled" in title for title in running.titles()), "a new document's window")
+        wait_for(lambda: running.titles() == ["a — Edited"], "a new document's window")
 
     def test_a_bad_svg_is_refused(self):
         source = self.folder / "bad.svg"

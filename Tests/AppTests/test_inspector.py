@@ -185,7 +185,8 @@ class InspectorTests(EditingTest):
         self.assertFalse(editor.can_undo())
         # What is not to be seen any more nobody asks for.
         editor.set_value(WIDTH, "-5")
-        editor.wait_for_value(WIDTH, "1")
+        editor.wait_for_value(WIDTH, "120")
+        self.assertFalse(editor.can_undo())
 
     def test_mixed_values_of_two_shapes(self):
         editor = self.two(opacity=0.5)

@@ -17,6 +17,8 @@ import fuse_folder
 
 # Seconds until the disk answers. The folder gives each name of a file a number of its own, as sshfs does.
 DELAYS = {"readdir": 0.5, "getattr": 0.1, "open": 0.5}
+# Seconds that the first reading of a folder takes at least: so long that what is said of it is seen.
+FIRST_READING = 3
 MEASURE = os.environ.get("SHAPEEDIT_MEASURE") == "1"
 
 
@@ -34,8 +36,9 @@ class SlowDiskTests(BrowserTest):
         with fuse_folder.mounted(disk, documents) as mounted:
             for call, seconds in DELAYS.items():
                 mounted.delay(call, seconds)
+            mounted.delay("readdir", FIRST_READING)
             browser = self.start(home=home)
-            held = self.use(browser, disk)
+            held = self.use(browser, disk, mounted)
             number = browser.process.pid
             browser.activate("app.quit")
             browser.wait_until_ended()
@@ -48,7 +51,7 @@ class SlowDiskTests(BrowserTest):
         # Nor has it waited for a thread that does. The watch needs a quiet machine to be more exact.
         self.assertLess(max(held.values()), (0.1 if MEASURE else sum(DELAYS.values())) * support.patience)
 
-    def use(self, browser, disk):
+    def use(self, browser, disk, mounted):
         """Does everything; returns for how many seconds the main thread was held at most by what."""
         held = {}
 
@@ -62,7 +65,11 @@ class SlowDiskTests(BrowserTest):
             # It does not wait for what is in it.
             browser.find("push button", "Documents")
             self.assertEqual(self.names(browser), [])
+            browser.find("label", "Loading…")
+            self.assertEqual(browser.all("label", "No Documents Here"), [])
+            mounted.delay("readdir", DELAYS["readdir"])
             self.wait_for_names(browser, "New Document", "Plan", "Sub")
+            self.assertEqual(browser.all("label", "Loading…"), [])
 
         def search():
             browser.focus()

@@ -1,5 +1,8 @@
 """The windows of several documents: the menu that lists them, files dropped on them, and the end of the desktop's session."""
 
+import pathlib
+import shutil
+import tempfile
 import unittest
 
 from editor import rectangle
@@ -52,6 +55,28 @@ class WindowsTests(DocumentTest):
         portal = Portal()
         self.addCleanup(portal.close)
         self.edit_and_save(portal)
+
+    def test_the_desktop_is_told_the_name_that_a_document_has(self):
+        manager = SessionManager()
+        self.addCleanup(manager.close)
+        home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-home-"))
+        self.addCleanup(shutil.rmtree, home, ignore_errors=True)
+        settings = home / ".config/org.shapeedit.ShapeEdit/settings.json"
+        settings.parent.mkdir(parents=True)
+        # A save that nobody asked for would let the session go.
+        settings.write_text('{"ask-before-keeping-changes": true}')
+        editor = self.one(home=home)
+        self.nudge(editor)
+        wait_for(lambda: manager.reasons() == [HELD], "the session to be held")
+        editor.key("F2")
+        entry = editor.find("text", "Name", where=lambda node: node.has("focused"))
+        entry.set_text("Two")
+        editor.key("Return")
+        editor.wait_for_title("Two — Edited")
+        wait_for(lambda: manager.reasons() == [HELD.replace("One", "Two")], "the other name")
+        self.assertEqual(manager.refused, [])
+        editor.key("ctrl+s")
+        wait_for(lambda: manager.reasons() == [], "the session to be let go")
 
     def edit_and_save(self, manager):
         """The session is held while something is unsaved, and no longer."""

@@ -79,4 +79,29 @@ struct DrawingComparisonTests {
     #expect(same.added + same.changed + same.removed == 0)
     #expect(try same.png(side: 300) == Thumbnail.png(earlier, side: 300))
   }
+
+  @Test("each page has its own marks, and those that differ are told")
+  func pages() throws {
+    func page(_ id: String, _ x: Double?, width: Double = 400) -> Page {
+      var page = Page(id: id, name: "", width: width, height: 200)
+      if let x {
+        page.shapes.append(
+          Shape(id: "s" + id, kind: .ellipse, frame: Rect(x: x, y: 50, width: 80, height: 60)))
+      }
+      return page
+    }
+    let earlier = Graphic(pages: [page("1", 20), page("2", 20), page("3", 20), page("4", 20), page("5", nil)])
+    // The second page's shape is gone, the third page too, and the fourth is wider; there is a new page.
+    let now = Graphic(pages: [
+      page("1", 20), page("2", nil), page("4", 20, width: 500), page("5", nil), page("6", 20),
+    ])
+    let comparison = DrawingComparison(from: earlier, to: now)
+    #expect(comparison.differentPages == [1, 2, 3])
+    #expect(comparison.removed == 2 && comparison.added == 1)
+    for place in earlier.pages.indices {
+      let plain = try Exporter.data(for: earlier, format: .png, page: place)
+      let marked = try Pixels(png: comparison.png(page: place, side: 400))
+      #expect((try Pixels(png: plain) != marked) == [1, 2].contains(place), "page \(place)")
+    }
+  }
 }

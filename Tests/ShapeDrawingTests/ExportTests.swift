@@ -203,6 +203,68 @@ import Testing
     }
   }
 
+  /// The picture of a shape with a line ends where the line does.
+  @Test(arguments: [
+    Shape.Kind.rectangle(cornerRadius: 0), .rectangle(cornerRadius: 12), .ellipse, .triangle,
+    .line(points: [Point(x: 0, y: 0), Point(x: 1, y: 0.5), Point(x: 0, y: 1)]),
+  ])
+  func aPictureOfAShapeHasNoEmptyRim(kind: Shape.Kind) throws {
+    for (width, turn, join) in [
+      (2.0, 0.0, Stroke.Join.miter), (2, 0, .round), (4, 30, .miter), (6, 90, .bevel),
+    ] {
+      var shape = Shape(
+        id: "s", kind: kind, frame: Rect(x: 120, y: 130, width: 120, height: 80),
+        fill: .color(Color(rgb: 0x3584e4)), stroke: Stroke(color: .black, width: width, join: join))
+      shape.rotation = turn
+      let graphic = page([shape], width: 400, height: 400)
+      let options = Exporter.Options(selection: ["s"], background: .white)
+      let shown = try Pixels(png: Exporter.data(for: graphic, format: .png, options: options))
+      let size = try Exporter.size(of: graphic, options: options)
+      #expect(Double(shown.width) == size.width && Double(shown.height) == size.height)
+      if case .rectangle = kind, turn == 0 { #expect(shown.width == 122 && shown.height == 82) }
+      // A corner's tip may be less than a pixel shows.
+      let rim = turn == 0 && !shape.isLine && kind != .triangle ? 1 : 2
+      func hasInk(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+        rows.contains { y in columns.contains { shown[$0, y] != 0xffffff } }
+      }
+      let (across, down) = (0..<shown.width, 0..<shown.height)
+      let edges = [
+        hasInk(across.prefix(rim), down), hasInk(across.suffix(rim), down), hasInk(across, down.prefix(rim)),
+        hasInk(across, down.suffix(rim)),
+      ]
+      #expect(edges == [true, true, true, true], "\(kind), \(width), \(turn), \(join)")
+      // Nothing that is seen is cut off.
+      let whole = try Pixels(png: Exporter.data(for: graphic, format: .png, background: .white))
+      let ink = [whole, shown].map { pixels in pixels.values.count { $0 & 0xff00 < 0xf000 } }
+      #expect(ink[0] == ink[1], "\(kind), \(width), \(turn), \(join)")
+    }
+  }
+
+  /// Letters that are slanted for want of slanted ones are so in a document of vectors too, which stays text.
+  @Test(arguments: [(false, 400), (true, 400), (true, 700)])
+  func slantedLettersAreSlantedInPDF(isItalic: Bool, weight: Int) throws {
+    // Bars from top to bottom: slanted, they lean to the right.
+    for font in ["Cantarell", "DejaVu Sans"] {
+      let text = TextContent(string: "IIII", font: font, size: 80, weight: weight, italic: isItalic)
+      let shape = Shape(
+        id: "t", kind: .text, frame: Rect(x: 10, y: 10, width: 280, height: 110), text: text)
+      let graphic = page([shape], width: 300, height: 130)
+      let ours = try Pixels(png: Exporter.data(for: graphic, format: .png))
+      let pdf = try Exporter.data(for: graphic, format: .pdf)
+      let theirs = try Pixels(
+        png: Program.run("pdftocairo", ["-png", "-r", "96", "-singlefile"], input: pdf, output: "png"))
+      #expect(ours.meanDifference(from: theirs) < 0.01, "\(font)")
+      let words = try Program.run("pdftotext", [], input: pdf, output: "txt")
+      #expect(String(decoding: words, as: UTF8.self).contains("IIII"), "\(font)")
+      // Printed, a point is as large as in PDF.
+      let paper = try Cairo.ImageSurface(format: .rgb24, width: 225, height: 98)
+      try PrintedDrawing(graphic).paint(page: 0, on: Cairo.Context(paper), width: 225, height: 98)
+      let small = try Pixels(
+        png: Exporter.data(for: graphic, format: .png, options: Exporter.Options(scale: 0.75)))
+      #expect(try Pixels(paper).meanDifference(from: small) < 0.02, "\(font)")
+    }
+  }
+
   @Test func aPageWithoutBoundsIsAsLargeAsItsShapes() throws {
     var stroked = red
     stroked.stroke = Stroke(color: .black, width: 4)

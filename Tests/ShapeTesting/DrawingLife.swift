@@ -168,7 +168,10 @@ public struct DrawingLife: Sendable {
     case 22...23:
       let way = random.pick([Point(x: 1, y: 0), Point(x: -1, y: 0), Point(x: 0, y: 1), Point(x: 0, y: -1)])
       return command(
-        "grow", selection.ids.first.flatMap { .grow($0, towards: way, in: contents, newIDs: &ids) })
+        "grow",
+        selection.ids.first.flatMap {
+          .grow($0, towards: way, style: ShapeStyle(), in: contents, newIDs: &ids)
+        })
     case 0: return command("nudge", .nudge(selection, by: step, in: contents))
     case 1: return command("resize", .resize(selection, by: step, in: contents))
     case 2:

@@ -108,6 +108,12 @@ struct BoundsTable {
       switch change {
       case .replaced(page.id, let old, let new):
         edits.affected.insert(new.id)
+        if new.id == old.id, new.hasSameAttachments(as: old) {
+          // What follows what stays as it is.
+          edits.attached.insert(new.id)
+          edits.changed.insert(new.id)
+          continue
+        }
         if note(removed: old, &edits.changed) || Self.isAttached(new) { edits.attached.insert(new.id) }
         note(inserted: new, &edits.changed)
       case .inserted(page.id, let shape, let at):

@@ -101,6 +101,9 @@ final class CanvasOverlay {
   /// Of more connectors, which run elsewhere in each frame, no picture is made first: it would be as large as
   /// what they span, and never be shown again.
   private static let mostPaintedCourses = 24
+  /// More connectors than these are painted above all else without smooth edges, which take about eight times
+  /// as long: 15 to 90 µs each across a canvas.
+  private static let mostSmoothLines = 80
 
   private func record(
     viewport: CanvasViewport, environment: PaintEnvironment, isPainted: Bool = true
@@ -154,7 +157,14 @@ final class CanvasOverlay {
       painter.outlines = OutlinePlan(
         shapes.lazy.map { (shape: $0, bounds: whole) }, area: seen, scale: scale, limit: Self.outlineLimit,
         limitOfEach: Self.outlineLimit, resolving: environment.shape)
-      painter.paint(shapes, on: context, in: environment)
+      let lines = Set(shapes.lazy.filter(\.isConnector).map(\.id))
+      guard lines.count > Self.mostSmoothLines else {
+        return painter.paint(shapes, on: context, in: environment)
+      }
+      painter.paint(shapes, on: context, in: environment, isSkipped: lines.contains)
+      context.isAntialiased = false
+      painter.paint(shapes, on: context, in: environment) { !lines.contains($0) }
+      context.isAntialiased = true
     case .boxes:
       for shape in shapes {
         paintBoxes(shape, in: .page, on: context, alpha: 1, resolving: environment.shape)

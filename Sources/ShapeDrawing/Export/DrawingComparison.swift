@@ -19,8 +19,10 @@ public struct DrawingComparison: Sendable {
   public private(set) var removed = 0
 
   private let earlier: Graphic
-  /// What is marked on the earlier drawing's first page, in points of it.
-  private(set) var marks: [(fate: Fate, frame: Rect)] = []
+  /// The pages of the earlier drawing, counted from 0, on which something is otherwise now.
+  public private(set) var differentPages: Set<Int> = []
+  /// What is marked on the earlier drawing's pages, in points of them.
+  private(set) var marks: [Int: [(fate: Fate, frame: Rect)]] = [:]
 
   /// The most marks on a picture: more would hide it.
   static let maximumMarks = 2_000
@@ -28,42 +30,55 @@ public struct DrawingComparison: Sendable {
   /// Compares a drawing with an earlier one.
   public init(from earlier: Graphic, to now: Graphic) {
     self.earlier = earlier
-    let page = earlier.pages[0]
-    let later = now.pageIndex(of: page.id).map { now.pages[$0] }
     var moved: Set<String> = []
     for change in earlier.delta(to: now).changes {
       switch change {
       case .replaced(let id, let old, _):
         if moved.insert(old.id).inserted { changed += 1 }
-        if id == page.id { mark(.changed, old, on: page) }
+        mark(.changed, old, on: id)
       case .moved(let id, let shape, _, _):
         if moved.insert(shape.id).inserted { changed += 1 }
-        if id == page.id, let old = page.shape(withID: shape.id) { mark(.changed, old, on: page) }
+        let place = earlier.pageIndex(of: id)
+        if let old = place.flatMap({ earlier.pages[$0].shape(withID: shape.id) }) {
+          mark(.changed, old, on: id)
+        }
       case .inserted(let id, let shape, _):
         added += 1
-        if id == page.id { mark(.added, shape, on: later ?? page) }
+        mark(.added, shape, on: id, as: now)
       case .removed(let id, let shape, _):
         removed += 1
-        if id == page.id { mark(.removed, shape, on: page) }
+        mark(.removed, shape, on: id)
       case .pageInserted(let page, _): added += page.shapes.count
-      case .pageRemoved(let page, _): removed += page.shapes.count
-      case .pageMoved, .pageChanged, .resourceChanged, .unknownMembersChanged, .formatVersionChanged: break
+      case .pageRemoved(let page, _):
+        removed += page.shapes.count
+        for shape in page.shapes { mark(.removed, shape, on: page.id) }
+      case .pageChanged(let old, _):
+        if let place = earlier.pageIndex(of: old.id) { differentPages.insert(place) }
+      case .pageMoved, .resourceChanged, .unknownMembersChanged, .formatVersionChanged: break
       }
     }
   }
 
-  private mutating func mark(_ fate: Fate, _ shape: Shape, on page: Page) {
-    guard marks.count < Self.maximumMarks else { return }
-    marks.append((fate, shape.paintedBounds(resolving: page.shape(withID:))))
+  /// Marks a shape on the earlier drawing's page with an id.
+  ///
+  /// - Parameter graphic: where the shape stands on that page; nil for the earlier drawing.
+  private mutating func mark(_ fate: Fate, _ shape: Shape, on id: String, as graphic: Graphic? = nil) {
+    let graphic = graphic ?? earlier
+    guard let place = earlier.pageIndex(of: id) else { return }
+    differentPages.insert(place)
+    guard let page = graphic.pageIndex(of: id).map({ graphic.pages[$0] }),
+      marks[place, default: []].count < Self.maximumMarks
+    else { return }
+    marks[place, default: []].append((fate, shape.paintedBounds(resolving: page.shape(withID:))))
   }
 
-  /// The earlier drawing's first page with the marks, as a PNG that fits a square of `side` pixels, 16 to
-  /// 2048. Any thread may call it.
-  public func png(side: Int) throws(ExportError) -> [UInt8] {
-    let (surface, area, scale) = try Thumbnail.painted(earlier, side: side)
+  /// A page of the earlier drawing with the marks, as a PNG that fits a square of `side` pixels, 16 to 2048.
+  /// Any thread may call it.
+  public func png(page: Int = 0, side: Int) throws(ExportError) -> [UInt8] {
+    let (surface, area, scale) = try Thumbnail.painted(earlier, page: page, side: side)
     do {
       let context = Cairo.Context(surface)
-      for (fate, frame) in marks {
+      for (fate, frame) in marks[page] ?? [] {
         let place = Rect(
           x: (frame.x - area.x) * scale, y: (frame.y - area.y) * scale, width: frame.width * scale,
           height: frame.height * scale

@@ -1,4 +1,5 @@
-// The dashes of a line, measured once for each time that it is painted: a pattern may have thousands of lengths.
+// The dashes of a line, measured once for each time that it is painted: a pattern may have thousands of
+// lengths.
 
 import ShapeModel
 
@@ -10,7 +11,8 @@ struct DashPattern {
   /// The share of the line that is painted, caps included: 0 to 1.
   let ink: Double
 
-  /// - Returns: nil for a solid line, and where the dashes cannot be used: negative, endless, or all of no length.
+  /// - Returns: nil for a solid line, and where the dashes cannot be used: negative, endless, or all of no
+  ///   length.
   init?(_ stroke: Stroke) {
     let ends = stroke.cap == .butt ? 0 : stroke.cap == .square ? stroke.width : stroke.width * .pi / 4
     // Of an odd number each length is a dash the first time, and a gap the next.
@@ -32,15 +34,15 @@ struct DashPattern {
   /// The length after which it begins again, in points.
   var period: Double { stroke.dash.count.isMultiple(of: 2) ? sum : 2 * sum }
 
-  /// How many dashes and gaps a line `reach` points long has. One with a round end counts more: it has the more
-  /// corners the wider it is.
+  /// How many dashes and gaps a line `reach` points long has. One with a round end counts more: it has the
+  /// more corners the wider it is.
   func count(reach: Double, scale: Double) -> Double {
     let weight = stroke.cap == .round ? max(1, (stroke.width * scale / 32).squareRoot()) : 1
     return reach / sum * Double(stroke.dash.count) * weight
   }
 
-  /// The dashes to draw with, for a line `reach` points long; empty for a solid line: when they are too many or
-  /// too fine to be told apart.
+  /// The dashes to draw with, for a line `reach` points long; empty for a solid line: when they are too many
+  /// or too fine to be told apart.
   func lengths(reach: Double, scale: Double) -> [Double] {
     guard sum * scale > 0.1, count(reach: reach, scale: scale) < DeviceLimits.dashes else { return [] }
     return stroke.dash.map { min($0, 1e9) }

@@ -1,5 +1,6 @@
 // How large a drawing is when its texts are set, for pages without bounds and for selections.
 
+import Gtk
 import ShapeModel
 
 extension Painter {
@@ -36,7 +37,8 @@ extension Painter {
         if !isGuessed { bare.text = nil }
         if case .text = shape.kind, !isGuessed {
         } else {
-          add(bare.paintedBounds(in: state.placement, resolving: environment.shape))
+          let bounds = bare.paintedBounds(in: state.placement, resolving: environment.shape)
+          add((isGuessed ? nil : lined(bare, inner)) ?? bounds)
         }
       }
       if let text = shape.text, !text.string.isEmpty, !plan.greeked.contains(shape.id) {
@@ -47,4 +49,36 @@ extension Painter {
     }
     return result
   }
+
+  /// The box around a shape's line and heads as they are, on the page, where its painted bounds allow for the
+  /// sharpest corners there may be; nil where it takes long to tell.
+  private func lined(_ shape: Shape, _ state: PaintState) -> Rect? {
+    guard shape.showsStroke, let stroke = shape.stroke, shape.pressedOutline == nil,
+      !shape.showsFill || !shape.mayShowHeads,
+      stroke.dash.isEmpty || stroke.cap == .butt,
+      let context = (try? Cairo.ImageSurface(width: 1, height: 1)).map({ Cairo.Context($0) })
+    else { return nil }
+    let outline =
+      shape.mayShowHeads
+      ? shape.strokeOutline(resolving: environment.shape) : shape.outline(resolving: environment.shape)
+    guard outline.count <= Self.linedElements, let box = outline.bounds.map(state.toDevice.box(of:)),
+      DeviceLimits.holds(box), work.goesOn(2_000 * Double(outline.count))
+    else { return nil }
+    context.miterLimit = Stroke.miterLimit
+    context.lineWidth = min(stroke.width, DeviceLimits.lineWidth)
+    (context.lineCap, context.lineJoin) = (stroke.cap.cairo, stroke.join.cairo)
+    context.matrix = Cairo.Matrix(state.toDevice)
+    context.append(outline)
+    context.matrix = .identity
+    // Cairo counts in parts of a point, and what exceeds a whole one by those is no pixel's.
+    let line = Rect(context.strokeExtents)
+    guard min(line.width, line.height) > 8 * Self.fineness else { return nil }
+    return shape.arrowHeads(resolving: environment.shape).compactMap {
+      $0.outline.transformed(by: state.toDevice).bounds
+    }.reduce(line.insetBy(dx: Self.fineness, dy: Self.fineness)) { $0.union($1) }
+  }
+
+  /// The most parts of an outline that is measured with its line.
+  private static let linedElements = 1_000
+  private static let fineness = 1.0 / 64
 }

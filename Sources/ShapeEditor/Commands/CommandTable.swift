@@ -131,7 +131,7 @@ enum CommandTable {
   // MARK: Insert
 
   @CommandItemsBuilder static var insert: [CommandItem] {
-    Tool.allCases.map { command(of: $0) }
+    Tool.allCases.filter(\.draws).map { command(of: $0) }
     CommandItem.divider
     EditorCommand("win.insert-image", "I_mage…") { context in
       Task { await ImageInsertion.ask(for: context.model, beside: context.fileURL) }
@@ -338,6 +338,11 @@ enum CommandTable {
     $0.showsInspector.wrappedValue.toggle()
   }
 
+  /// The tools that put nothing on the page.
+  @CommandItemsBuilder private static var tools: [CommandItem] {
+    Tool.allCases.filter { !$0.draws }.map { command(of: $0) }
+  }
+
   @CommandItemsBuilder static var view: [CommandItem] {
     EditorCommand("win.zoom-in", "Zoom _In", "<Control>equal", "<Control>plus", "<Control>KP_Add") {
       $0.model.camera.zoomIn()
@@ -348,6 +353,8 @@ enum CommandTable {
     zoomActual
     zoomFit
     zoomSelection
+    CommandItem.divider
+    CommandItem.submenu("_Tools", tools)
     CommandItem.divider
     EditorCommand(
       "win.show-grid", "Show _Grid", "<Control>apostrophe", state: { $0.model.drawing.page.showsGrid }

@@ -100,12 +100,18 @@ enum HandedOver {
     guard !bytes.isEmpty || kind == .text else { throw HandedFailure(.failed("")) }
     if kind == .files {
       let files = HandedReader.files(in: bytes)
+      if files.isEmpty, HandedReader.namesWeb(bytes) { throw HandedFailure(reason: webReason) }
       return files.isEmpty ? HandedPieces() : try await read(files: files)
     }
     let read = await Background.run {
       Result { () throws(HandedFailure) in try HandedReader.read(bytes, as: kind) }
     }
     return try read.get()
+  }
+
+  /// Why a link to something in the web, such as a picture, puts nothing in.
+  private static var webReason: String {
+    L("Only files on this computer can be put in. Save what the link leads to as a file first.")
   }
 
   private static func read(files: [URL]) async throws(HandedFailure) -> HandedPieces {
@@ -147,7 +153,9 @@ enum HandedOver {
     guard model.document != nil else { return false }
     let sheet = model.page.sheet
     let copied = found.pieces.compactMap {
-      $0.copied(style: model.toolStyle, within: sheet.map { Size(width: $0.width, height: $0.height) })
+      $0.copied(
+        style: model.toolStyle, fit: model.drawing.textFit,
+        within: sheet.map { Size(width: $0.width, height: $0.height) })
     }
     guard !copied.isEmpty else {
       model.say?(

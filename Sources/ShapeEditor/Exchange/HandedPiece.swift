@@ -11,14 +11,15 @@ enum HandedPiece: Sendable {
   case picture(PictureReader.Picture, name: String?)
   case text(String)
 
-  /// Its shapes: texts in a style, pictures no larger than `most`. nil when nothing of it is to be seen.
-  func copied(style: ShapeStyle, within most: Size?) -> CopiedShapes? {
+  /// Its shapes: texts in a style, as large as `fit` says, pictures no larger than `most`. nil when nothing
+  /// of it is to be seen.
+  func copied(style: ShapeStyle, fit: TextFit, within most: Size?) -> CopiedShapes? {
     switch self {
     case .shapes(let copied): copied.shapes.isEmpty ? nil : copied
     case .picture(let picture, let name):
       CopiedShapes(
         picture: picture.resource, key: picture.key, size: picture.sizeInPoints, name: name, within: most)
-    case .text(let text): CopiedShapes(text: text, style: style)
+    case .text(let text): CopiedShapes(text: text, style: style, fit: fit)
     }
   }
 }

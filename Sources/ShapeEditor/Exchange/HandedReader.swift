@@ -29,8 +29,19 @@ enum HandedReader {
 
   /// The places that a list names, one a line; what is in no file is passed over.
   static func files(in bytes: [UInt8]) -> [URL] {
-    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
-      .filter { $0.lowercased().hasPrefix("file:") }.compactMap { URL(string: String($0)) }
+    lines(of: bytes, startingWith: ["file:"]).compactMap { URL(string: String($0)) }
+  }
+
+  /// Whether a list names a place in the web.
+  static func namesWeb(_ bytes: [UInt8]) -> Bool {
+    !lines(of: bytes, startingWith: ["http:", "https:"]).isEmpty
+  }
+
+  private static func lines(of bytes: [UInt8], startingWith schemes: [String]) -> [Substring] {
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).filter { line in
+      let line = line.lowercased()
+      return schemes.contains { line.hasPrefix($0) }
+    }
   }
 
   /// A file that was asked for: its bytes, or what is wrong with it.

@@ -90,6 +90,13 @@ final class ExportWindow {
     return L("Exported to %@", place.lastPathComponent)
   }
 
+  /// What the file is called unless something else is typed: as the last one, or else as the document.
+  private var proposedName: String {
+    guard let url = memory.destination ?? document else { return name }
+    let text = FilePath(url: url).nameForNewFile
+    return text.isEmpty ? L("Untitled") : text
+  }
+
   /// Where to export to, and whether the dialog has asked about just that name; nil when the person cancels.
   /// A name that ends in another format's way asks for that format.
   private func askPlace() async -> (URL, isAsked: Bool)? {
@@ -97,7 +104,7 @@ final class ExportWindow {
     let last = memory.destination
     let chooser = FileChooserNative(.save, title: L("Export"), parent: window, acceptLabel: L("_Export"))
     chooser.addFilter(Gtk.FileFilter(name: suffix.uppercased(), suffixes: [suffix]))
-    chooser.setSuggestedName("\(last?.deletingPathExtension().lastPathComponent ?? name).\(suffix)")
+    chooser.setSuggestedName("\(proposedName).\(suffix)")
     if let folder = (last ?? document)?.deletingLastPathComponent() {
       chooser.setFolder(Gtk.File(uri: folder.absoluteString))
     }

@@ -1,5 +1,6 @@
 // The bar above the canvas in which words are looked for and replaced. The keys stay in it while places are
-// gone through: Enter goes to the next, Shift+Enter to the one before, Escape back to the canvas.
+// gone through: Enter goes to the next, Shift+Enter to the one before, Escape back to the canvas. Tab leads
+// from what is looked for to what comes in its place, and then to the buttons.
 
 import DocumentUI
 import Gtk
@@ -27,10 +28,12 @@ final class FindBarWidget: Gtk.CustomWidget {
   private let field = Gtk.SearchEntry()
   private let count = Gtk.Label("")
   private let replacement = Gtk.Entry()
-  /// How many are found, and what leads from one to another.
+  /// What leads from one of those that are found to another.
   private let steps = Gtk.Box(.horizontal, spacing: 6)
   private let replaceButtons = Gtk.Box(.horizontal, spacing: 6)
   private var close: Gtk.Widget?
+  /// What Tab leads to, in order.
+  private var stops: [Gtk.Widget] = []
   private let matchCase = Gtk.ToggleButton(label: "Aa")
   private var controllers: [Gtk.EventController] = []
   private var awaitsFocus = true
@@ -40,9 +43,13 @@ final class FindBarWidget: Gtk.CustomWidget {
     super.init(cssName: "find-bar", role: .group)
     setAccessibleLabel(L("Find and Replace"))
     field.text = find.search.term
+    replacement.text = find.replacement
     matchCase.isActive = find.search.matchesCase
     makeFindRow()
     makeReplaceRow()
+    let finding: [Gtk.Widget] = steps.children + [close].compactMap { $0 }
+    stops = [field, replacement] + finding + replaceButtons.children
+    followKeys()
     setMargins(6)
     find.bar = self
     onMap { [weak self] in
@@ -58,21 +65,20 @@ final class FindBarWidget: Gtk.CustomWidget {
     field.undoesOwnText()
     field.widthInCharacters = Self.leastCharacters
     field.onSearchChanged { [weak self] in self?.look() }
+    field.onChanged { [weak self] in self?.allowReplacing() }
     count.addCSSClass("dim-label")
     count.ellipsize = .end
-    count.expandsHorizontally = true
     count.xAlign = 0
     matchCase.tooltip = L("Match Case")
     matchCase.setAccessibleLabel(L("Match Case"))
     matchCase.addCSSClass("flat")
     matchCase.onToggled { [weak self] in self?.look() }
-    steps.append(count)
     steps.append(matchCase)
     steps.append(button("go-up-symbolic", L("Find Previous")) { $0.find.step(-1) })
     steps.append(button("go-down-symbolic", L("Find Next")) { $0.find.step(1) })
     let close = button("window-close-symbolic", L("Close")) { $0.find.close() }
     self.close = close
-    for part in [field, steps, close] as [Gtk.Widget] { appendChild(part) }
+    for part in [field, count, steps, close] as [Gtk.Widget] { appendChild(part) }
     listen(to: field) { [weak self] in self?.find.step($0) }
   }
 
@@ -120,16 +126,49 @@ final class FindBarWidget: Gtk.CustomWidget {
     return button
   }
 
-  /// Has Enter go on, with Shift back, and Escape close the bar.
-  private func listen(to widget: Gtk.Widget, _ step: @escaping @MainActor (Int) -> Void) {
+  /// Has Escape close the bar, and Tab lead on in it, wherever the keys are in it.
+  private func followKeys() {
     let keys = Gtk.EventControllerKey()
     keys.propagationPhase = .capture
     keys.onKeyPressed { [weak self] event in
+      guard let self else { return false }
       switch event.key {
-      case .enter, .keypadEnter: step(event.modifiers.contains(.shift) ? -1 : 1)
-      case .escape: self?.find.close()
+      case .escape:
+        self.find.close()
+        return true
+      case .tab, .backTab:
+        guard event.modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+        return self.moveFocus(event.key == .backTab || event.modifiers.contains(.shift) ? -1 : 1)
       default: return false
       }
+    }
+    addController(keys)
+    controllers.append(keys)
+  }
+
+  /// Gives the keys to the next of the bar, or to the one before; at its ends they go on in the window.
+  private func moveFocus(_ way: Int) -> Bool {
+    guard let root, let focus = (root as? Gtk.Window)?.focus,
+      let from = stops.firstIndex(where: { focus.isDescendant(of: $0) })
+    else { return false }
+    let others = way > 0 ? Array(stops[(from + 1)...]) : stops[..<from].reversed()
+    if let next = others.first(where: { $0.isMapped && $0.isEffectivelySensitive }) {
+      return next.grabFocus()
+    }
+    guard way > 0 else { return false }
+    // By their places on the screen, another of the bar would be the next.
+    canFocus = false
+    defer { canFocus = true }
+    return root.focusFirst()
+  }
+
+  /// Has Enter go on, with Shift back.
+  private func listen(to widget: Gtk.Widget, _ step: @escaping @MainActor (Int) -> Void) {
+    let keys = Gtk.EventControllerKey()
+    keys.propagationPhase = .capture
+    keys.onKeyPressed { event in
+      guard event.key == .enter || event.key == .keypadEnter else { return false }
+      step(event.modifiers.contains(.shift) ? -1 : 1)
       return true
     }
     widget.addController(keys)
@@ -142,6 +181,8 @@ final class FindBarWidget: Gtk.CustomWidget {
   private static let widest = 640
   /// How much of what is looked for is seen at least.
   private static let leastCharacters = 8
+  /// How much is seen of how many there are, beside the field.
+  private static let leastOfCount = 14
   /// The room between parts, in logical pixels.
   private static let gap = 6
 
@@ -149,17 +190,27 @@ final class FindBarWidget: Gtk.CustomWidget {
 
   /// What stands in a line: the first takes what the others leave.
   private func lines(_ width: Int) -> [[Gtk.Widget]] {
-    let wide: [[Gtk.Widget]] = [[field, steps] + [close].compactMap { $0 }, [replacement, replaceButtons]]
+    let wide: [[Gtk.Widget]] = [
+      [field, count, steps] + [close].compactMap { $0 }, [replacement, replaceButtons],
+    ]
     let shown = wide.filter { $0[0].isVisible }
     if width < 0 || shown.allSatisfy({ least($0) <= width }) { return shown }
     let narrow: [[Gtk.Widget]] = [
-      [field] + [close].compactMap { $0 }, [steps], [replacement], [replaceButtons],
+      [field] + [close].compactMap { $0 }, [count, steps], [replacement], [replaceButtons],
     ]
     return narrow.filter { $0[0].isVisible }
   }
 
   private func least(_ line: [Gtk.Widget]) -> Int {
-    line.reduce(Self.gap * (line.count - 1)) { $0 + $1.measure(.horizontal).minimum }
+    line.reduce(Self.gap * (line.count - 1)) { $0 + least($1, in: line) }
+  }
+
+  /// The least width of a part. Below the field the count may be cut: with large text there is no more room.
+  private func least(_ part: Gtk.Widget, in line: [Gtk.Widget]) -> Int {
+    let least = part.measure(.horizontal).minimum
+    guard part === count, line[0] === field else { return least }
+    let digits = String(repeating: "0", count: Self.leastOfCount)
+    return max(least, Int(count.textSize(digits, width: nil).width.rounded(.up)))
   }
 
   override func measureContent(_ orientation: Gtk.Orientation, forSize: Int) -> Gtk.Measurement {
@@ -205,7 +256,7 @@ final class FindBarWidget: Gtk.CustomWidget {
   /// The widths of the parts of a line: the first takes what the others leave.
   private func widths(of line: [Gtk.Widget], in used: Int) -> [Int] {
     var room = used - least(line)
-    var widths = line.map { $0.measure(.horizontal).minimum }
+    var widths = line.map { least($0, in: line) }
     for index in line.indices.dropFirst() {
       let more = max(0, min(room, line[index].measure(.horizontal).natural - widths[index]))
       widths[index] += more
@@ -233,6 +284,19 @@ final class FindBarWidget: Gtk.CustomWidget {
   /// What the fields have. What was typed just now they tell later than a key or click comes.
   var typed: TextSearch { TextSearch(field.text, matchesCase: matchCase.isActive) }
 
+  /// What comes in place of what is looked for.
+  var typedReplacement: String { replacement.text }
+
+  /// Lets those places be replaced that there are, or may be: of what is typed that is not known yet.
+  private func allowReplacing() {
+    let isPossible = !find.result.matches.isEmpty || find.isSearching || typed != find.search
+    // The keys would go where letters choose tools.
+    if !isPossible, let focus = (root as? Gtk.Window)?.focus, focus.isDescendant(of: replaceButtons) {
+      field.grabFocus()
+    }
+    replaceButtons.isSensitive = isPossible
+  }
+
   /// Looks for what the field has.
   func look() {
     find.find(typed)
@@ -241,6 +305,7 @@ final class FindBarWidget: Gtk.CustomWidget {
 
   /// Shows which of how many places is shown, and says it.
   func showCount(saysIt: Bool) {
+    allowReplacing()
     let found = find.result.matches.count
     // Translators: more places than are counted, such as “20,000+”.
     let number = find.result.isCut ? L("%@+", LNumber(Double(found))) : "\(LNumber(Double(found)))"

@@ -15,6 +15,8 @@ final class FindModel {
   @ObservationIgnored private let canvas: CanvasModel
   /// What is looked for.
   @ObservationIgnored private(set) var search = TextSearch("")
+  /// What comes in its place, as the bar that was closed last had it.
+  @ObservationIgnored private(set) var replacement = ""
   /// What was last found of it.
   @ObservationIgnored private(set) var result = TextSearch.Result()
   /// The drawing that was searched last, or is being searched; nil while the bar is hidden.
@@ -63,7 +65,7 @@ final class FindModel {
 
   /// Hides the bar, and gives the keys to the canvas. What was typed last is what the next bar shows.
   func close() {
-    if mode != .hidden, let typed = bar?.typed { search = typed }
+    if mode != .hidden, let bar { (search, replacement) = (bar.typed, bar.typedReplacement) }
     forget()
     showing?.cancel()
     showing = nil

@@ -40,10 +40,12 @@ extension LiveProperties.Part {
   /// Whether two selections have the same of it.
   func isSame(in a: SelectionProperties, _ b: SelectionProperties) -> Bool {
     switch self {
-    case .x: a.x == b.x
-    case .y: a.y == b.y
-    case .width: a.width == b.width
-    case .height: a.height == b.height
+    case .x: a.x == b.x && a.takesPlace == b.takesPlace
+    case .y: a.y == b.y && a.takesPlace == b.takesPlace
+    // Of sizes that differ the smallest may change.
+    case .width: a.width == b.width && a.leastSize.width == b.leastSize.width
+    case .height: a.height == b.height && a.leastSize.height == b.leastSize.height
+    // Whether there is a size to set follows from the kinds, which no gesture changes.
     case .rotation: a.rotation == b.rotation
     case .corners:
       a.cornerRadius == b.cornerRadius && a.sides == b.sides && a.starPoints == b.starPoints

@@ -35,9 +35,28 @@ struct PropertyBindings {
   }
 
   /// The width of lines; mixed too where only some have any.
-  var strokeWidth: Binding<Double?> {
-    let width = number(\.strokeWidth) { .strokeWidth($0) }
-    return values.isStroked.isMixed ? Binding(get: { nil }, set: { width.wrappedValue = $0 }) : width
+  var strokeWidth: Binding<Double?> { ofStrokes(number(\.strokeWidth) { .strokeWidth($0) }) }
+
+  /// The pattern that the dashes have, whatever the stroke's width; mixed too where only some have a line, as
+  /// the two that follow.
+  var dash: Binding<DashPattern?> {
+    let width = values.strokeWidth.value ?? 1
+    let pattern = values.dash.value.map { DashPattern($0, width: width) }
+    return ofStrokes(
+      Binding(
+        get: { pattern },
+        set: { new in if let lengths = new?.lengths(width: width) { model.set(.dash(lengths)) } }))
+  }
+
+  /// The ends of lines.
+  var cap: Binding<Stroke.Cap?> { ofStrokes(choice(\.cap) { .cap($0) }) }
+
+  /// The corners of lines.
+  var join: Binding<Stroke.Join?> { ofStrokes(choice(\.join) { .join($0) }) }
+
+  /// What lines have, as nothing where only some shapes have a line: those do not speak for the others.
+  private func ofStrokes<Value>(_ binding: Binding<Value?>) -> Binding<Value?> {
+    values.isStroked.isMixed ? Binding(get: { nil }, set: { binding.wrappedValue = $0 }) : binding
   }
 
   /// On or off.

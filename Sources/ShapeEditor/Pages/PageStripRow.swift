@@ -1,4 +1,5 @@
-// What shows a page in the strip: its picture and its name, which is edited in place.
+// What shows a page in the strip: its picture and its name, which is edited in place; its number where it has
+// no name.
 
 import DocumentUI
 import Gtk
@@ -22,9 +23,7 @@ final class PageStripRow: ReusedRow {
   private(set) var page: String?
   private let frame = Gtk.Box(.vertical, spacing: 0)
   private let picture = Gtk.Picture()
-  private let number = Gtk.Label("")
   private let name = Gtk.Label("")
-  private let line = Gtk.Box(.horizontal, spacing: 4)
   private let actions: PageRowActions
   private weak var item: Gtk.ListItem?
   private var fullName = ""
@@ -42,16 +41,12 @@ final class PageStripRow: ReusedRow {
     picture.addCSSClass("page-picture")
     picture.setAccessibleHidden(true)
     frame.append(picture)
-    number.addCSSClass("dim-label")
     name.ellipsize = .end
-    name.maximumWidthInCharacters = 10
-    line.horizontalAlign = .center
-    for part in [number, name] as [Gtk.Widget] {
-      part.addCSSClass("caption")
-      line.append(part)
-    }
+    name.maximumWidthInCharacters = 12
+    name.horizontalAlign = .center
+    name.addCSSClass("caption")
     widget.append(frame)
-    widget.append(line)
+    widget.append(name)
     widget.onTooltipQuery { [weak self] in self?.fullName }
   }
 
@@ -60,8 +55,7 @@ final class PageStripRow: ReusedRow {
     if page.id != self.page { field?.end(.amidChange) }
     self.page = page.id
     fullName = page.name
-    number.text = LNumber(Double(index + 1))
-    let shown = ShownText.line(page.name)
+    let shown = page.name.isEmpty ? LNumber(Double(index + 1)) : ShownText.line(page.name)
     name.text = shown
     // A page is as broad as it is high where its sides are not known.
     let sides = page.sheet.map { ($0.width, $0.height) } ?? (4, 3)
@@ -105,7 +99,7 @@ final class PageStripRow: ReusedRow {
     }
     field.entry.widthInCharacters = 8
     self.field = field
-    line.isVisible = false
+    name.isVisible = false
     widget.append(field.entry)
     field.begin()
   }
@@ -118,7 +112,7 @@ final class PageStripRow: ReusedRow {
     field = nil
     if ending == .givingKeysBack { actions.renamed() }
     widget.remove(entry)
-    line.isVisible = true
+    name.isVisible = true
     guard let text, text != fullName else { return }
     let rename = actions.rename
     guard ending == .amidChange else { return rename(text, page) }

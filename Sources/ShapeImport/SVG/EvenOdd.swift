@@ -1,5 +1,5 @@
-// The even-odd rule for a format that fills by the nonzero rule: pieces inside of others are turned around, so that
-// they leave holes; an outline that crosses itself becomes the outline of what it fills.
+// The even-odd rule for a format that fills by the nonzero rule: pieces inside of others are turned around,
+// so that they leave holes; an outline that crosses itself becomes the outline of what it fills.
 
 import ShapeModel
 
@@ -9,8 +9,8 @@ enum EvenOdd {
   enum Result {
     /// It fills the same either way.
     case same
-    /// Another outline, that fills by the nonzero rule what it fills: most often the same pieces, some the other
-    /// way around.
+    /// Another outline, that fills by the nonzero rule what it fills: most often the same pieces, some the
+    /// other way around.
     case changed([PathElement])
     /// It is too long to be told, or is open and has a line, which the other outline would close.
     case unknown
@@ -25,8 +25,8 @@ enum EvenOdd {
     var area = 0.0
   }
 
-  /// An outline that fills by the nonzero rule what `elements` fill by the even-odd rule. `budget` is how many
-  /// more pairs of their pieces may be looked at.
+  /// An outline that fills by the nonzero rule what `elements` fill by the even-odd rule. `budget` is how
+  /// many more pairs of their pieces may be looked at.
   static func byNonzero(_ elements: [PathElement], hasLine: Bool, budget: inout Int) -> Result {
     guard let isAlike = PathBoolean.fillAlike(evenOdd: elements, nonzero: elements, pairs: &budget) else {
       return turned(elements, budget: &budget)
@@ -63,8 +63,8 @@ enum EvenOdd {
     }
   }
 
-  /// Turns around what stands an odd number of subpaths deep, where no two of them meet: what can be done with
-  /// long outlines too.
+  /// Turns around what stands an odd number of subpaths deep, where no two of them meet: what can be done
+  /// with long outlines too.
   private static func turned(_ elements: [PathElement], budget: inout Int) -> Result {
     var subpaths = split(elements)
     guard subpaths.count > 1 else { return .unknown }

@@ -6,6 +6,8 @@ public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// The file is not a ShapeEdit drawing at all.
     case notADrawing
+    /// There is nothing in the file.
+    case empty
     /// The file was made by a newer ShapeEdit, in this version of the format, and has what this one can
     /// neither read nor keep.
     case newerVersion(Int)

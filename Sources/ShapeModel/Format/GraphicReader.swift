@@ -110,7 +110,10 @@ struct GraphicReader {
         reason: L(
           "The file has %@ bytes. The most that is read is %@.", bytes.count, ShapeEditFormat.sizeLimit))
     }
-    if bytes.isEmpty { throw not(L("The file is empty. Restore an earlier version, or delete it.")) }
+    if bytes.isEmpty {
+      throw FormatFault(
+        kind: .empty, offset: 0, reason: L("The file is empty. Restore an earlier version, or delete it."))
+    }
     if starts([0xef, 0xbb, 0xbf]) {
       throw not(L("The file starts with a byte order mark. Save it as UTF-8 without one."))
     }

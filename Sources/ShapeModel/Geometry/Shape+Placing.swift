@@ -162,7 +162,9 @@ extension Shape {
   /// it is.
   public func fittedToRoute(resolving: (String) -> Shape?) -> Shape {
     let fitted = fittedOnce(resolving: resolving)
-    guard case .connector(let old) = kind, case .connector(let new) = fitted.kind else { return fitted }
+    guard case .connector(let old) = kind, case .connector(let new) = fitted.kind,
+      old.from.shape == nil || old.to.shape == nil
+    else { return fitted }
     // Free ends are rounded. Where that brings one to the other end, or away from it, the course is another.
     let isMoved = zip([old.from, old.to], [new.from, new.to]).contains { before, after in
       before.shape == nil && before.anchor + frame.origin != after.anchor + fitted.frame.origin

@@ -43,10 +43,14 @@ public struct ShapeGrid: Sendable {
 
   /// The grid of a page's shapes, in time linear in their number. Where those are a part of `whole`, their
   /// connectors are attached to shapes of that.
-  public init(page: Page, in whole: Page? = nil) {
+  public init(page: Page, in whole: Page? = nil) { self.init(page: page, in: whole, followers: nil) }
+
+  /// As the other; `followers` where it is known already what follows what.
+  private init(page: Page, in whole: Page?, followers: [String: Set<String>]?) {
+    self.followers = followers ?? [:]
     table.reserveCapacity(page.shapes.count)
     entries.reserveCapacity(page.shapes.count + page.shapes.count / 2)
-    for shape in page.shapes { insert(shape, in: whole ?? page) }
+    for shape in page.shapes { insert(shape, in: whole ?? page, isKnown: followers != nil) }
     layOut()
   }
 
@@ -80,7 +84,7 @@ public struct ShapeGrid: Sendable {
   public mutating func update(_ delta: GraphicDelta, page: Page, in whole: Page? = nil) {
     if delta.changes.count > page.shapes.count / 2 + 16 {
       // Entering all anew is cheaper than finding most of them first.
-      self = ShapeGrid(page: page, in: whole)
+      self = ShapeGrid(page: page, in: whole, followers: keepsFollowers(delta, page) ? followers : nil)
       return
     }
     let whole = whole ?? page
@@ -110,8 +114,20 @@ public struct ShapeGrid: Sendable {
     for id in changed.reduce(into: Set<String>(), { $0.formUnion(followers[$1] ?? []) })
     where !entered.contains(id) {
       guard let follower = page.shapes[id] else { continue }
-      remove(follower)
-      insert(follower, in: whole)
+      replace(follower, with: follower, in: whole)
+    }
+  }
+
+  /// Whether what follows what on `page` is the same before and after `delta`.
+  private func keepsFollowers(_ delta: GraphicDelta, _ page: Page) -> Bool {
+    delta.changes.allSatisfy { change in
+      switch change {
+      case .replaced(page.id, let old, let new):
+        old.id == new.id && (new.hasSameAttachments(as: old) || (!old.isAttached && !new.isAttached))
+      case .inserted(page.id, _, _), .removed(page.id, _, _): false
+      case .pageInserted(let inserted, _): inserted.id != page.id
+      default: true
+      }
     }
   }
 
@@ -121,10 +137,11 @@ public struct ShapeGrid: Sendable {
     for child in shape.children { note(child, &ids) }
   }
 
-  private mutating func insert(_ shape: Shape, in page: Page) {
+  /// Enters a shape. Of one that `isKnown` it is noted already what it follows.
+  private mutating func insert(_ shape: Shape, in page: Page, isKnown: Bool = false) {
     let isAttached = shape.isAttached
     let bounds = isAttached ? shape.paintedBounds(resolving: page.shape(withID:)) : shape.paintedBounds
-    if isAttached {
+    if isAttached, !isKnown {
       shape.forEachAttachment { id in followers[id, default: []].insert(shape.id) }
     }
     guard let handle = table.insert(shape.id) else { return }
@@ -134,13 +151,19 @@ public struct ShapeGrid: Sendable {
   }
 
   private mutating func replace(_ old: Shape, with new: Shape, in page: Page) {
-    guard !old.isAttached, !new.isAttached, old.id == new.id, let handle = table.handle(of: old.id) else {
+    // Who follows whom stays where ends stay at their shapes.
+    let staysAttached = new.hasSameAttachments(as: old)
+    guard staysAttached || (!old.isAttached && !new.isAttached), old.id == new.id,
+      let handle = table.handle(of: old.id)
+    else {
       remove(old)
       insert(new, in: page)
       return
     }
     if old.isFrame || new.isFrame { frames[new.id] = new.isFrame ? Self.box(ofFrame: new) : nil }
-    let (before, after) = (old.paintedBounds, new.paintedBounds)
+    let before = attachedBounds[handle] ?? old.paintedBounds
+    let after = staysAttached ? new.paintedBounds(resolving: page.shape(withID:)) : new.paintedBounds
+    if staysAttached { attachedBounds[handle] = after }
     guard before != after else { return }
     leave(handle, before)
     enter(handle, after)

@@ -16,8 +16,8 @@ struct ChordSplitter {
 
   init(_ chords: [Chord]) { self.chords = chords }
 
-  /// The pieces; nil when there is too much of them, when more than `pairs` pairs of chords would be looked at, or
-  /// when it was given up: `isGivenUp` is asked now and then. `pairs` becomes how many are left.
+  /// The pieces; nil when there is too much of them, when more than `pairs` pairs of chords would be looked
+  /// at, or when it was given up: `isGivenUp` is asked now and then. `pairs` becomes how many are left.
   func pieces(pairs: inout Int, isGivenUp: () -> Bool = { false }) -> [Chord]? {
     var splitter = self
     for _ in 0..<Self.mostRounds {

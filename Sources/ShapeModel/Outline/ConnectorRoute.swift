@@ -45,12 +45,14 @@ struct ConnectorRoute {
     let place = Point(x: box.x + end.anchor.x * box.width, y: box.y + end.anchor.y * box.height)
     let point = transform.apply(place)
     var found = End(point: point, target: shape)
+    let (x, y) = (end.anchor.x, end.anchor.y)
+    let nearest = min(min(x, 1 - x), min(y, 1 - y))
+    guard nearest <= 1e-6 else { return found }
     // The sides of the unit square that the anchor is on.
     let sides: [(Double, Point)] = [
-      (end.anchor.x, Point(x: -1, y: 0)), (1 - end.anchor.x, Point(x: 1, y: 0)),
-      (end.anchor.y, Point(x: 0, y: -1)), (1 - end.anchor.y, Point(x: 0, y: 1)),
+      (x, Point(x: -1, y: 0)), (1 - x, Point(x: 1, y: 0)), (y, Point(x: 0, y: -1)),
+      (1 - y, Point(x: 0, y: 1)),
     ]
-    guard let nearest = sides.map(\.0).min(), nearest <= 1e-6 else { return found }
     for (distance, side) in sides where distance == nearest || (nearest >= 0 && distance <= 1e-6) {
       found.directions.append(transform == .identity ? side : transform.apply(place + side) - point)
     }

@@ -112,8 +112,8 @@ struct EdgeTable {
 
   // MARK: Loops
 
-  /// The loops around what `holds` says is inside, by the winding numbers of both; the inside is to the right of
-  /// each chord, as y points down.
+  /// The loops around what `holds` says is inside, by the winding numbers of both; the inside is to the right
+  /// of each chord, as y points down.
   func loops(_ holds: (Int, Int) -> Bool) -> [[Chord]] {
     var chords: [Chord] = []
     for edge in edges {

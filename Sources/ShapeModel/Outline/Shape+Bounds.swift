@@ -83,6 +83,8 @@ extension Shape {
     }
     let margin = paintMargin
     if margin > 0 { box = box.insetBy(dx: -margin, dy: -margin) }
+    // Most shapes have neither.
+    guard text != nil || label != nil else { return PaintedBoxes(box: box.madeFinite, groups: groups) }
     for case let text? in [text, label] where !text.string.isEmpty {
       let alignment = isConnector ? .middle : text.verticalAlign ?? effectiveTextVerticalAlignment
       let frame = textFrame(resolving: resolving)

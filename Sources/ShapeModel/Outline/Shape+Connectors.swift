@@ -20,6 +20,14 @@ extension Shape {
     return hasChildren && children.contains(where: \.isAttached)
   }
 
+  /// Whether both are connectors that are attached to the same shapes, and to one at least.
+  public func hasSameAttachments(as other: Shape) -> Bool {
+    guard case .connector(let own) = kind, case .connector(let others) = other.kind, isAttached else {
+      return false
+    }
+    return own.from.shape == others.from.shape && own.to.shape == others.to.shape
+  }
+
   /// The ids of the connectors in the shape, itself counted, by what they are attached to.
   var connectorsByTarget: [String: [String]] {
     var result: [String: [String]] = [:]

@@ -1,4 +1,4 @@
-// Where a shape's text stands: in its frame, and a connector's in the middle of its course.
+// Where a shape's text stands: in its frame, and a connector's on its course.
 
 extension Shape {
   /// How wide a connector's label is at most, in ems; longer lines are broken.
@@ -12,11 +12,13 @@ extension Shape {
   }
 
   /// The frame that its text is laid out in, a connector attached to the shapes that `resolving` finds. A
-  /// connector's has no height: its text stands in the middle of it.
+  /// connector's has no height: its text stands in the middle of it, half way along the course, or on the
+  /// longest straight piece of an elbow, whose bends are seen.
   public func textFrame(resolving: (String) -> Shape?) -> Rect {
-    guard isConnector else { return frame }
-    let middle = outline(resolving: resolving).middle ?? frame.center
-    return Rect(center: middle, size: Size(width: textWidth, height: 0))
+    guard case .connector(let connector) = kind else { return frame }
+    let outline = outline(resolving: resolving)
+    let place = connector.route == .elbow ? outline.middleOfLongest(for: labelSize) : outline.middle
+    return Rect(center: place ?? frame.center, size: Size(width: textWidth, height: 0))
   }
 
   /// How wide the lines of its text are at most, in points.
@@ -27,7 +29,13 @@ extension Shape {
 
   /// About the box around a connector's label; nil when there is none.
   func labelBox(resolving: (String) -> Shape?) -> Rect? {
-    guard isConnector, let text, !text.string.isEmpty else { return nil }
+    guard isConnector, let size = labelSize else { return nil }
+    return Rect(center: textFrame(resolving: resolving).center, size: size)
+  }
+
+  /// About how large its text is in lines of a label's width; nil when there is none.
+  private var labelSize: Size? {
+    guard let text, !text.string.isEmpty else { return nil }
     let most = Int(Self.labelWidth / Self.letterWidth)
     var (lines, longest) = (0, 0)
     // By scalars, of which each letter has one at least: a letter may have any number of accents.
@@ -46,10 +54,9 @@ extension Shape {
       last = scalar
     }
     endLine()
-    let size = Size(
+    return Size(
       width: Double(longest) * Self.letterWidth * text.size,
       height: Double(lines) * Self.lineHeight * text.size)
-    return Rect(center: textFrame(resolving: resolving).center, size: size)
   }
 }
 
@@ -77,6 +84,28 @@ extension [PathElement] {
       current = to
     }
     return current
+  }
+}
+
+extension [PathElement] {
+  /// The middle of the longest of the pieces, all level or upright, that have room for a label, or of all
+  /// when none has. Of pieces that are about as long it is the first, so that the label stays on it while
+  /// they grow alike. nil when there is no piece.
+  fileprivate func middleOfLongest(for label: Size?) -> Point? {
+    let corners = compactMap(\.end)
+    let pieces = zip(corners, corners.dropFirst()).map { (start: $0, end: $1) }
+    // So much is seen of the line at either end of the label.
+    let margin = 8.0
+    let label = label ?? .zero
+    let (width, height) = (label.width + 2 * margin, label.height + 2 * margin)
+    let roomy = pieces.filter { abs($0.end.x - $0.start.x) >= width || abs($0.end.y - $0.start.y) >= height }
+    let candidates = roomy.isEmpty ? pieces : roomy
+    guard var longest = candidates.first else { return corners.first }
+    for piece in candidates.dropFirst()
+    where piece.start.distance(to: piece.end) > longest.start.distance(to: longest.end) + 1 {
+      longest = piece
+    }
+    return (longest.start + longest.end) * 0.5
   }
 }
 

@@ -3,11 +3,10 @@
 import Localization
 
 extension Shape {
-  /// The person's name for it, else a text's first words, else the kind's name.
+  /// The person's name for it, else its first words, else the kind's name.
   public var displayName: String {
     if let name, !name.isEmpty { return name }
-    if case .text = kind, let words = firstWords { return words }
-    return kindName
+    return firstWords ?? kindName
   }
 
   /// As `accessibilityDescription(resolving:)`, where the shapes that connectors join are not known.
@@ -56,14 +55,27 @@ extension Shape {
     return firstWords.map { L("“%@”", $0) } ?? kindName
   }
 
-  /// The first line of its text, at most 40 letters; nil when there are no letters.
+  /// The first line of its text, or the words of the list that it begins with, at most 40 letters; nil when
+  /// there are no letters.
   private var firstWords: String? {
     guard let text else { return nil }
     // A letter may have any number of accents, and a text any number of empty lines: no more are looked at.
-    let beginning = String(text.string.unicodeScalars.prefix(500))
-    let line = beginning.drop { $0.isWhitespace }.prefix { !$0.isNewline }.prefix(41)
+    let lines = String(text.string.unicodeScalars.prefix(500)).split(whereSeparator: \.isNewline)
+    func words(_ line: Substring, after marker: Int = 0) -> String {
+      let letters = Substring(line.unicodeScalars.dropFirst(marker)).drop(while: \.isWhitespace)
+      return String(letters.prefix(41).map { $0 == "\t" ? " " : $0 })
+    }
+    func item(_ line: Substring) -> String? {
+      TextListItem.parse(line.unicodeScalars).map { words(line, after: $0.length) }
+    }
+    let rest = lines.drop { words($0).isEmpty }
+    let items = text.lists ? rest.lazy.map(item).prefix { $0 != nil }.compactMap(\.self) : []
+    let line =
+      items.isEmpty
+      ? rest.first.map { words($0) } ?? ""
+      : items.filter { !$0.isEmpty }.joined(separator: L(", ", context: "between parts of a list"))
     guard !line.isEmpty else { return nil }
-    return line.count > 40 ? line.prefix(39) + "…" : String(line)
+    return line.count > 40 ? line.prefix(39) + "…" : line
   }
 
   /// The colour one would say it has: its fill's, else its letters' or its outline's.

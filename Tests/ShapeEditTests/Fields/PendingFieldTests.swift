@@ -67,9 +67,8 @@ final class PendingFieldTests: DisplayTestCase, @unchecked Sendable {
       screen.model.select(["a"])
       screen.settle()
       let field = screen.fields[1]
-      @MainActor func said() -> String {
-        screen.window.said.all.map { $0.title + "\n" + $0.detail }.joined(separator: "\n")
-      }
+      @MainActor func said() -> String { screen.window.said.toasts?.toast?.widget.texts.label ?? "" }
+      let place = field.bounds(in: screen.window.window)?.y
       for (typed, word) in [("2 cups", "cups"), ("10+", "10+5"), ("1/0", "zero"), ("2cm*2cm", "2cm*2cm")] {
         field.grabFocus()
         field.text = typed
@@ -77,15 +76,81 @@ final class PendingFieldTests: DisplayTestCase, @unchecked Sendable {
         screen.settle()
         XCTAssertEqual(screen["a"]?.frame.x, 100, typed)
         XCTAssertEqual(field.text, "100", typed)
-        XCTAssertTrue(said().contains("not understood") && said().contains(word), "\(typed): \(said())")
+        XCTAssertTrue(said().contains(word), "\(typed): \(said())")
+        XCTAssertEqual(field.bounds(in: screen.window.window)?.y, place, "\(typed) moved the field")
       }
-      // The next number that is understood takes the words away.
+      // The next number that is taken takes the words away.
       field.grabFocus()
       field.text = "1in*2"
       screen.keys.press("Return")
       screen.settle()
       XCTAssertEqual(screen["a"]?.frame.x, 192)
       XCTAssertEqual(said(), "")
+    }
+  }
+
+  /// What is out of range changes nothing, and the range is said.
+  func testNumbersOutOfRangeSaySo() throws {
+    try onMain {
+      @MainActor func refuse(
+        _ typed: [String], in name: String, saying words: String, of selection: Set<String>
+      ) throws {
+        let screen = try WindowScreen([.box("a", 100, 100)], in: self)
+        defer { screen.close() }
+        screen.model.select(selection)
+        screen.settle()
+        let field = try XCTUnwrap(screen.fields.first { $0.texts.label == name }, name)
+        let (before, shown) = (screen.session.document.graphic, field.text)
+        for typed in typed {
+          field.grabFocus()
+          field.text = typed
+          screen.keys.press("Return")
+          screen.settle()
+          XCTAssertEqual(screen.session.document.graphic, before, "\(typed) in \(name)")
+          XCTAssertEqual(field.text, shown, "\(typed) in \(name)")
+          let said = screen.window.said.toasts?.toast?.widget.texts.label ?? ""
+          XCTAssertTrue(said.contains("“\(typed)” is out of range") && said.contains(words), said)
+        }
+      }
+      try refuse(["0"], in: "Width of the page, in points", saying: "1 to 100000", of: [])
+      try refuse(["1e9"], in: "Height of the page, in points", saying: "1 to 100000", of: [])
+      try refuse(["-50", "0", "1e10"], in: "Width, in points", saying: "1 to 1000000000", of: ["a"])
+      try refuse(
+        ["-1e10", "1e10"], in: "Left edge, in points", saying: "-1000000000 to 1000000000", of: ["a"])
+    }
+  }
+
+  /// A connector between two shapes takes no place, and says why; one with a free end does.
+  func testFieldsThatWouldTakeNothingAreInsensitive() throws {
+    try onMain {
+      func connector(_ id: String, to shape: String?) -> Shape {
+        let end = Shape.Connector.End(
+          shape: shape, anchor: shape == nil ? Point(x: 100, y: 200) : Point(x: 0.5, y: 0.5))
+        return Shape(
+          id: id,
+          kind: .connector(.init(from: .init(shape: "a", anchor: Point(x: 0.5, y: 0.5)), to: end)),
+          frame: Rect(x: 150, y: 150, width: 100, height: 200), stroke: Stroke(color: .black, width: 2))
+      }
+      let shapes = [
+        Shape.box("a", 100, 100), .box("b", 400, 300), connector("both", to: "b"), connector("one", to: nil),
+      ]
+      let screen = try WindowScreen(shapes, in: self)
+      defer { screen.close() }
+      let places = ["Left edge, in points", "Top edge, in points"]
+      let names = places + ["Width, in points", "Height, in points", "Rotation"]
+      for (selection, possible) in [
+        (["both"], []), (["one"], places), (["a"], names), (["a", "both"], names),
+      ] as [([String], [String])] {
+        screen.model.select(selection)
+        screen.settle()
+        let fields = screen.fields[1...5]
+        XCTAssertEqual(fields.compactMap(\.texts.label), names)
+        XCTAssertEqual(
+          fields.filter(\.isEffectivelySensitive).compactMap(\.texts.label), possible, "\(selection)")
+        for field in fields where !field.isEffectivelySensitive {
+          XCTAssertTrue(field.tooltip?.contains("A connector lies between its ends") == true, "\(selection)")
+        }
+      }
     }
   }
 }

@@ -262,7 +262,7 @@ final class TextEndingTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(view.buffer.text, string)
       XCTAssertFalse(screen.canvas.textEditor.edited.hasLists)
       XCTAssertEqual(said(), ["The text is too long"])
-      screen.window.said.takeBack("The text is too long")
+      for notice in screen.window.said.all { _ = screen.window.said.dismiss(notice.id) }
       // With a letter more there is room for all numbers, then for no longer one.
       CanvasTextEditor.limit += 1
       screen.model.setList(.numbers)
@@ -323,7 +323,7 @@ final class TextEndingTests: DisplayTestCase, @unchecked Sendable {
         let text = screen[id]?.text ?? screen[id]?.children.first?.text
         XCTAssertEqual(text?.string, shape.text?.string, id)
         XCTAssertEqual(screen.window.said.all.map(\.title), isSaid ? ["The text is too long"] : [], id)
-        screen.window.said.takeBack("The text is too long")
+        for notice in screen.window.said.all { _ = screen.window.said.dismiss(notice.id) }
       }
     }
   }

@@ -32,6 +32,30 @@ final class MixedInspectorTests: DisplayTestCase, @unchecked Sendable {
       switches.filter { $0.isMapped && $0.hasCSSClass("dui-mixed") }.compactMap(\.texts.label))
   }
 
+  /// How often these words stand in the inspector.
+  @MainActor
+  private func count(_ words: String, _ screen: WindowScreen) -> Int {
+    screen.window.window.all(Gtk.Label.self).filter {
+      $0.isMapped && $0.text == words && $0.isInside(named: InspectorView.name)
+    }.count
+  }
+
+  /// A frame says what it is once: its place and size are called otherwise.
+  func testTheHeadingOfAFrameStandsOnce() throws {
+    try onMain {
+      let frame = Shape(
+        id: "f", kind: .frame(children: []), frame: Rect(x: 40, y: 40, width: 200, height: 100))
+      let screen = try WindowScreen([frame], in: self)
+      defer { screen.close() }
+      screen.model.select(["f"])
+      wait("the sections") {
+        screen.settle()
+        return count("Position and Size", screen) == 1
+      }
+      XCTAssertEqual(count("Frame", screen), 1)
+    }
+  }
+
   func testWhatOnlySomeHaveIsMixed() throws {
     try onMain {
       let screen = try WindowScreen(shapes, in: self)
@@ -44,6 +68,10 @@ final class MixedInspectorTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(screen.fields.first?.text, "")
       XCTAssertEqual(screen.fields.first?.placeholder, "Mixed")
       XCTAssertNil(PropertyBindings(screen.model).strokeWidth.wrappedValue)
+      let mixed = PropertyBindings(screen.model)
+      XCTAssertNil(mixed.dash.wrappedValue)
+      XCTAssertNil(mixed.cap.wrappedValue)
+      XCTAssertNil(mixed.join.wrappedValue)
       // A width is given to what has a line.
       PropertyBindings(screen.model).strokeWidth.wrappedValue = 5
       XCTAssertEqual(screen["a"]?.stroke?.width, 5)
@@ -53,6 +81,10 @@ final class MixedInspectorTests: DisplayTestCase, @unchecked Sendable {
         return mixedSwitches(screen).isEmpty
       }
       XCTAssertEqual(PropertyBindings(screen.model).strokeWidth.wrappedValue, 5)
+      let own = PropertyBindings(screen.model)
+      XCTAssertEqual(own.dash.wrappedValue, .solid)
+      XCTAssertEqual(own.cap.wrappedValue, screen["a"]?.stroke?.cap)
+      XCTAssertEqual(own.join.wrappedValue, screen["a"]?.stroke?.join)
     }
   }
 }

@@ -38,6 +38,16 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// The menu for inserting has the tools that draw, and no other.
+  func testWhatIsInsertedIsDrawn() {
+    onMain {
+      let inserting = Set(CommandTable.insert.rows.map(\.command.action))
+      for tool in Tool.allCases {
+        XCTAssertEqual(inserting.contains("win.tool-\(tool.rawValue)"), tool.draws, tool.rawValue)
+      }
+    }
+  }
+
   /// A command that can never be given is none.
   func testEachRowCanBeGiven() {
     onMain {
@@ -126,7 +136,25 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(actions.filter { !possible.contains($0) }, [])
       XCTAssertEqual(
         rows.filter { $0.isPossible(nothing) }.map(\.command.action),
-        ["win.sort", "win.sort-reversed", "win.show-as-list", "win.find", "win.close"])
+        ["win.show-as-list", "win.find", "win.close"])
+      // Recent documents and drafts have an order of their own, and no other is said to be theirs.
+      let sorting = rows.filter { $0.command.action.hasPrefix("win.sort") }
+      XCTAssertEqual(sorting.count, 2)
+      for (place, isSortable) in [(.recents, false), (.drafts, false), (.starred, true), (folder, true)]
+        as [(BrowserPlace, Bool)]
+      {
+        for key in BrowserOrder.Key.allCases {
+          let situation = BrowserSituation(place: place, order: BrowserOrder(key: key, isReversed: true))
+          for row in sorting {
+            XCTAssertEqual(row.isPossible(situation), isSortable, "\(place)")
+            switch row.deed {
+            case .perform: XCTFail("a sort is a choice")
+            case .toggle(let isOn, _): XCTAssertEqual(isOn(situation), isSortable)
+            case .choose(let value, _, _): XCTAssertEqual(value(situation), isSortable ? key.rawValue : "")
+            }
+          }
+        }
+      }
     }
   }
 

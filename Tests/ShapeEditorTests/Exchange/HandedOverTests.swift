@@ -106,7 +106,9 @@ final class HandedOverTests: DisplayTestCase, @unchecked Sendable {
         ("text/plain;charset=utf-8", Array("  \n ".utf8), "There are no shapes in it."),
         (CopiedShapes.mimeType, empty, "There are no shapes in it."),
         ("image/svg+xml", svg, "There are no shapes in it."),
-        ("text/uri-list", Array("https://example.org/".utf8), "There are no shapes in it."),
+        ("text/uri-list", Array("# nothing\r\n".utf8), "There are no shapes in it."),
+        ("text/uri-list", Array("https://example.org/x.png".utf8), "Only files on this computer"),
+        ("text/uri-list", Array("HTTP://example.org/x.png\r\n".utf8), "Only files on this computer"),
         ("audio/ogg", [1], "of no type that is known"),
       ] {
         let holder = DrawingHolder([])
@@ -172,6 +174,25 @@ final class HandedOverTests: DisplayTestCase, @unchecked Sendable {
         let there = holder.graphic.pages[0].shapes.sorted { $0.frame.x < $1.frame.x }
         XCTAssertEqual(there.map(\.frame), shapes.map(\.frame), "\(locked)")
         XCTAssertEqual(there.map(\.isLocked), shapes.map(\.isLocked), "\(locked)")
+      }
+    }
+  }
+
+  /// In the fonts that there are, short text has the box that it would get when it is edited.
+  func testPastedTextFitsItsBox() throws {
+    try onMain {
+      let long = String(repeating: "some words ", count: 30)
+      for text in ["with <b>markup</b>", "WINDOWS & MAMMALS OWN WOMBATS", "ill", "two\nlines", long] {
+        let holder = DrawingHolder([])
+        XCTAssertEqual(try insert([.text(text)], into: holder), [])
+        let pasted = try XCTUnwrap(holder.graphic.pages[0].shapes.first)
+        XCTAssertEqual(pasted.text?.fit, text == long ? .height : .content, text)
+        // Whatever changes its letters has its frame measured anew.
+        holder.model.select([pasted.id])
+        holder.model.set(.textColor(ShapeModel.Color(rgb: 0xff0000)))
+        let changed = try XCTUnwrap(holder.graphic.pages[0].shapes.first)
+        XCTAssertNotEqual(changed.text, pasted.text)
+        XCTAssertEqual(changed.frame, pasted.frame, text)
       }
     }
   }

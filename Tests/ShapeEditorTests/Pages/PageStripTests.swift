@@ -79,6 +79,18 @@ final class PageStripTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testAPageSaysItsNameOrItsNumber() {
+    onMain {
+      let names = ["Page 1", "", "Cover"]
+      let pages = names.enumerated().map { Page(id: "p\($0)", name: $1, width: 300, height: 200) }
+      let screen = Screen(Graphic(pages: pages), in: self)
+      defer { screen.close() }
+      screen.settle(self)
+      XCTAssertEqual(
+        screen.window.all(Gtk.Label.self).filter(\.isMapped).map(\.text).sorted(), ["2", "Cover", "Page 1"])
+    }
+  }
+
   func testPicturesAreThoseOfThePagesAsTheyAre() throws {
     try onMain {
       let steps = LongForm.steps(of: "page pictures", usual: 60, long: 6_000)

@@ -49,7 +49,7 @@ let badFiles: [(name: String, kind: FormatError.Kind, message: String)] = [
   ("duplicate-key-escaped", .syntax, ##"4:76: “later” is given twice. Remove one of them."##),
   ("duplicate-key-in-unknown-value", .syntax, ##"4:81: “a” is given twice. Remove one of them."##),
   ("duplicate-key-of-page", .syntax, ##"3:28: “name” is given twice. Remove one of them."##),
-  ("empty", .notADrawing, ##"1:1: The file is empty. Restore an earlier version, or delete it."##),
+  ("empty", .empty, ##"1:1: The file is empty. Restore an earlier version, or delete it."##),
   (
     "exponent-without-digits", .syntax,
     ##"4:35: “1e” is not a number as JSON writes it, such as 40, -0.5 or 1e3."##

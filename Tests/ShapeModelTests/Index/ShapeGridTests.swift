@@ -149,4 +149,46 @@ import Testing
     #expect(grid.shapes(paintingIn: Rect(x: -1e12, y: -1e12, width: 2e12, height: 2e12), of: page) == [0, 1])
     #expect(grid.hit(at: Point(x: .nan, y: 0), tolerance: 1, in: page) == nil)
   }
+
+  /// However much of a page changes in one step, who follows whom is known, and where everything is.
+  @Test(arguments: LongForm.seeds(20, long: 400)) func connectorsThatAllChangeAreFollowed(_ seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var graphic = Graphic()
+    let boxes = ["a", "b", "c"]
+    for id in boxes {
+      graphic.pages[0].shapes.append(.box(id, random.double(0...800), random.double(0...800)))
+    }
+    func end(_ random: inout SeededRandom) -> Shape.Connector.End {
+      .init(shape: random.bool(0.9) ? random.pick(boxes) : nil, anchor: Point(x: 0.5, y: 1))
+    }
+    for number in 0..<80 {
+      graphic.pages[0].shapes.append(
+        Shape(
+          id: "k\(number)", kind: .connector(.init(from: end(&random), to: end(&random))),
+          frame: Rect(x: 0, y: 0, width: 10, height: 10), stroke: Stroke(color: .black)))
+    }
+    var grid = ShapeGrid(page: graphic.pages[0])
+    for step in 0..<6 {
+      let before = graphic
+      for index in graphic.pages[0].shapes.indices {
+        var shape = graphic.pages[0].shapes[index]
+        shape.frame.x += random.double(-50...50)
+        // At every other step some are attached to others, or to nothing.
+        if shape.isConnector, step.isMultiple(of: 2), random.bool(0.2) {
+          shape.kind = .connector(.init(from: end(&random), to: end(&random)))
+        }
+        graphic.pages[0].shapes[index] = shape
+      }
+      let page = graphic.pages[0]
+      grid.update(before.delta(to: graphic), page: page)
+      let new = ShapeGrid(page: page)
+      for id in boxes {
+        let isSame = grid.connectors(attachedTo: id) == new.connectors(attachedTo: id)
+        #expect(isSame, "SHAPEEDIT_SEED=\(seed), step \(step): \(id)")
+      }
+      let place = Rect(x: random.double(0...800), y: random.double(0...800), width: 90, height: 90)
+      let isFound = grid.shapes(paintingIn: place, of: page) == Self.painting(place, page)
+      #expect(isFound, "SHAPEEDIT_SEED=\(seed), step \(step)")
+    }
+  }
 }

@@ -286,6 +286,23 @@ import Testing
     #expect((0..<600).allSatisfy { canvas["k\($0)"]?.frame == Rect(x: 100, y: 50, width: 200, height: 200) })
   }
 
+  @Test(arguments: [81, 160, 161]) func ofManyAllAreShown(_ count: Int) {
+    let lines = (0..<count).map { number in
+      Shape(
+        id: "k\(number)",
+        kind: .connector(
+          .init(
+            from: .init(shape: "a", anchor: Point(x: 0.5, y: 0.5)),
+            to: .init(shape: nil, anchor: Point(x: 400, y: Double(number * 5))))),
+        frame: Rect(x: 0, y: 0, width: 1, height: 1), stroke: Stroke(color: .black))
+    }
+    var canvas = canvas(.select, lines + [.box("a", 0, 0)])
+    canvas.press(from: (50, 50), to: (60, 90))
+    let most = CanvasOutput.mostFollowersShown
+    #expect(canvas.output.preview.count == 1 + (count > most ? CanvasOutput.someFollowersShown : count))
+    #expect(canvas.output.hidden.count == 1 + count)
+  }
+
   // MARK: Growing
 
   @Test(arguments: [CanvasKey.right, .left, .up, .down]) func aShapeGetsANeighbour(_ key: CanvasKey) throws {
@@ -294,6 +311,7 @@ import Testing
     box.stroke = Stroke(color: Color(rgb: 0x123456), width: 3)
     var canvas = canvas(.select, [box])
     canvas.editor.selection = Selection(["a"])
+    canvas.editor.toolStyle.stroke = Stroke(color: Color(rgb: 0x654321), width: 5)
     canvas.key(key, .control)
     let way = try #require(key.way)
     #expect(canvas.names == ["Add Connected Shape"] && canvas.selection.count == 1)
@@ -304,7 +322,8 @@ import Testing
     let line = try #require(canvas.page.shapes.first { $0.kindName == "Connector" })
     let value = try connector(line)
     #expect(value.from.shape == "a" && value.to.shape == node.id && value.route == .elbow)
-    #expect(line.endHead == .triangle && line.stroke?.color == box.stroke?.color)
+    // As its tool draws it.
+    #expect(line.stroke == Stroke(color: Color(rgb: 0x654321), width: 5, end: .triangle))
     let course = ends(canvas, line.id)
     #expect(course[0] + way * 100 == course[1], "the line between them is straight")
     canvas.undo()

@@ -38,6 +38,34 @@ import Testing
     #expect(shape.displayName == "Text")
   }
 
+  /// A box with a label is called by it, like a text, whatever its kind; its own name goes before.
+  @Test func aLabelledShapeIsCalledByItsWords() {
+    let kinds: [Shape.Kind] = [.rectangle(cornerRadius: 0), .ellipse, .diamond, .polygon(sides: 5), .text]
+    for kind in kinds {
+      var shape = Shape(
+        id: "s", kind: kind, frame: Rect(x: 0, y: 0, width: 100, height: 50),
+        text: TextContent(string: "Write test\nsoon"))
+      #expect(shape.displayName == "Write test")
+      shape.name = "Step 1"
+      #expect(shape.displayName == "Step 1")
+      shape.name = nil
+      shape.text?.string = " \n"
+      #expect(shape.displayName == shape.kindName)
+    }
+  }
+
+  @Test(arguments: [
+    ("•\tMilk\n•\tBread", "Milk, Bread"), ("1.\tMilk\n2.\tBread\n\t◦\trye", "Milk, Bread, rye"),
+    ("\n•\t\n•\tBread", "Bread"), ("To buy\n•\tMilk", "To buy"), ("•\tMilk\nand more", "Milk"),
+    ("•\t", "Rectangle"), ("a\tb", "a b"),
+  ])
+  func aListIsCalledByItsWords(string: String, name: String) {
+    var shape = Shape.box("s", 0, 0)
+    shape.text = TextContent(string: string)
+    shape.text?.lists = true
+    #expect(shape.displayName == name)
+  }
+
   @Test func groupsAndUnknownKindsAreNamed() {
     let group = Shape(
       id: "g", kind: .group(children: [.box("a", 0, 0)]), frame: Rect(x: 0, y: 0, width: 100, height: 100))

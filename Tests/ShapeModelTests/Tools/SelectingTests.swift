@@ -47,6 +47,30 @@ import Testing
     #expect(canvas.selection == ["b"])
   }
 
+  /// Moving is spoken of exactly where an arrow key moves something.
+  @Test func theHintSaysWhatCanBeMoved() {
+    for fixed in 0..<64 {
+      // Each of two boxes is locked, hidden, or both, or neither; the group around a third one likewise.
+      func isOn(_ bit: Int) -> Bool { fixed >> bit & 1 == 1 }
+      var shapes = Array(three.prefix(2))
+      shapes.append(
+        Shape(
+          id: "g", kind: .group(children: [.box("in", 0, 300)]),
+          frame: Rect(x: 0, y: 300, width: 100, height: 100)))
+      for place in shapes.indices {
+        (shapes[place].isLocked, shapes[place].isHidden) = (isOn(2 * place), isOn(2 * place + 1))
+      }
+      for ids in [["a"], ["a", "b"], ["g"], ["in"]] {
+        var canvas = TestCanvas(shapes)
+        canvas.editor.select(ids, on: canvas.page)
+        let hint = canvas.send(.modifiersChanged([])).hint
+        canvas.key(.right)
+        #expect(hint.contains("Drag to move") == !canvas.steps.isEmpty, "\(fixed), \(ids): \(hint)")
+        #expect(!hint.isEmpty)
+      }
+    }
+  }
+
   @Test func aClickOnALockedShapeSaysSo() {
     var shapes = three
     shapes[2].isLocked = true
@@ -65,6 +89,35 @@ import Testing
     #expect(canvas.output.pointer.refusal == nil)
     canvas.drag(from: (130, 130), to: (140, 140))
     #expect(canvas.output.pointer.refusal == nil, "a marquee is no click")
+  }
+
+  /// So does one in a frame, whether that is selected or entered; a menu is about the locked shape there.
+  @Test func aClickOnALockedShapeInAFrameSaysSo() {
+    var locked = Shape.box("c", 150, 150, 50, 50)
+    locked.isLocked = true
+    let frame = Shape(
+      id: "f", kind: .frame(children: [locked, .box("d", 300, 150, 50, 50)]),
+      frame: Rect(x: 100, y: 100, width: 300, height: 200), fill: .color(Color(rgb: 0xffffff)))
+    var canvas = TestCanvas([frame])
+    for _ in 0..<2 {
+      canvas.click(175, 175)
+      #expect(canvas.selection == ["f"] && canvas.output.hint.contains("locked"))
+      #expect(canvas.output.pointer.refusal == canvas.output.hint)
+    }
+    canvas.doubleClick(175, 175)
+    #expect(canvas.editor.enteredGroups == ["f"] && canvas.output.pointer.refusal != nil)
+    canvas.click(325, 175)
+    #expect(canvas.selection == ["d"] && canvas.output.pointer.refusal == nil)
+    canvas.click(175, 175)
+    #expect(canvas.selection == ["f"] && canvas.output.pointer.refusal != nil)
+    canvas.click(120, 280)
+    #expect(canvas.selection == ["f"] && canvas.output.pointer.refusal == nil, "nothing else is there")
+    let input = canvas.input(175, 175)
+    canvas.finish(canvas.editor.selectForMenu(at: input, page: canvas.page, grid: canvas.grid))
+    #expect(canvas.selection == ["c"] && canvas.editor.enteredGroups == ["f"])
+    canvas.editor.selection = Selection()
+    canvas.finish(canvas.editor.selectForMenu(at: input, page: canvas.page, grid: canvas.grid))
+    #expect(canvas.selection == ["c"] && canvas.editor.enteredGroups == ["f"])
   }
 
   @Test func lockedAndHiddenShapesAreNotThere() {

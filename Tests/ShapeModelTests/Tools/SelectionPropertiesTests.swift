@@ -57,6 +57,40 @@ import Testing
     #expect(group.setting(.opacity(0.5)).children.allSatisfy { $0.opacity == 1 }, "a group fades as one")
   }
 
+  /// What is shown as something to be set does something.
+  @Test func connectorsTakeWhatTheirEndsLeave() throws {
+    func connector(_ from: String?, _ to: String?) -> Shape {
+      let ends = [from, to].enumerated().map { index, shape in
+        Shape.Connector.End(shape: shape, anchor: Point(x: shape == nil ? Double(index) * 50 : 0.5, y: 0.5))
+      }
+      return Shape(
+        id: "c", kind: .connector(.init(from: ends[0], to: ends[1])),
+        frame: Rect(x: 0, y: 0, width: 50, height: 0), stroke: Stroke(color: .black, width: 1))
+    }
+    for (from, to) in [("box", "text"), ("box", nil), (nil, "text"), (nil, nil)] as [(String?, String?)] {
+      let line = connector(from, to)
+      let properties = SelectionProperties([line])
+      #expect(properties.takesPlace == (from == nil || to == nil) && !properties.takesSize)
+      for property in [ShapeProperty.width(300), .height(300), .rotation(30)] {
+        #expect(line.setting(property) == line)
+      }
+      let mixed = SelectionProperties([line, box])
+      #expect(mixed.takesPlace && mixed.takesSize)
+    }
+  }
+
+  /// Whatever is selected, no smaller size can be set.
+  @Test func sizesAreNoSmallerThanIsSaid() {
+    var narrow = box
+    narrow.frame.width = 0.5
+    for shape in [box, text, arrow, narrow] {
+      let least = SelectionProperties([shape]).leastSize
+      #expect(shape.setting(.width(-5)).frame.width == least.width, "\(shape.id)")
+      #expect(shape.setting(.height(-5)).frame.height == least.height, "\(shape.id)")
+    }
+    #expect(SelectionProperties([box, arrow]).leastSize == .zero)
+  }
+
   @Test func cornersOfPolygonsAndStarsAreBroughtIntoTheirRanges() {
     let polygon = Shape(id: "p", kind: .polygon(sides: 5), frame: Rect(x: 0, y: 0, width: 9, height: 9))
     let star = Shape(

@@ -219,6 +219,25 @@ import Testing
     }
   }
 
+  /// Short text is as the Text tool's, long text of a fixed width, and nothing of either is broken in vain.
+  @Test(arguments: [
+    "with <b>markup</b>", "WINDOWS & MAMMALS OWN WOMBATS", "i", "two\nlines", "\nlonger\n",
+    String(repeating: "word ", count: 80),
+  ])
+  func pastedTextIsAsLargeAsItsLetters(_ text: String) throws {
+    let pasted = try #require(CopiedShapes(text: text, style: ShapeStyle(), fit: Self.fit)?.shapes.first)
+    let content = try #require(pasted.text)
+    let natural = Self.fit.size(of: content, width: nil)
+    #expect(content.string == text)
+    if natural.width <= 512 {
+      #expect(content.fit == .content && pasted.frame.size == natural)
+    } else {
+      #expect(content.fit == .height && pasted.frame.width == 512)
+      #expect(pasted.frame.height == Self.fit.size(of: content, width: 512).height)
+    }
+    #expect(pasted.fittingTexts(by: Self.fit, from: nil) == pasted, "it is as it stays")
+  }
+
   /// Lines are as many whichever system wrote them.
   @Test func pastedLinesAreThoseOfAnySystem() {
     let style = ShapeStyle()

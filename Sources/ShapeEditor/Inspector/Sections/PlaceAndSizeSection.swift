@@ -3,59 +3,58 @@
 import DocumentUI
 import ShapeModel
 
-/// The part of the inspector about the frame.
+/// The part of the inspector about the place and the size.
 struct PlaceAndSizeSection: View {
   let properties: PropertyBindings
 
+  private static let limit = ShapeEditFormat.numberLimit
+
+  /// The field of a length, behind its mark.
+  private func length(
+    _ mark: String, of title: String, _ path: KeyPath<SelectionProperties, PropertyValue<Double>>,
+    _ part: LiveProperties.Part, _ help: String, _ isPossible: Bool, from least: Double = -limit,
+    _ property: @escaping (Double) -> ShapeProperty
+  ) -> some View {
+    MarkedField(mark) {
+      LiveView(properties, part) { live in
+        NumberField(title, value: live.number(path, property), range: least...Self.limit, units: .lengths)
+          .fieldHelp(help, isPossible)
+      }
+    }
+    .disabled(!isPossible)
+  }
+
   var body: some View {
-    Section(L("Frame")) {
+    let (isPlaced, isSized) = (properties.values.takesPlace, properties.values.takesSize)
+    Section(L("Position and Size")) {
       AlignmentRow(model: properties.model)
       FieldBlock {
-        MarkedField(L("X")) {
-          LiveView(properties, .x) { live in
-            NumberField(L("X"), value: live.number(\.x) { .x($0) }, units: .lengths)
-              .help(L("Left edge, in points"))
-          }
-        }
-        MarkedField(L("Y")) {
-          LiveView(properties, .y) { live in
-            NumberField(L("Y"), value: live.number(\.y) { .y($0) }, units: .lengths)
-              .help(L("Top edge, in points"))
-          }
-        }
-        MarkedField(L("W", context: "mark of a width")) {
-          LiveView(properties, .width) { live in
-            NumberField(
-              L("Width"), value: live.number(\.width) { .width($0) },
-              range: 0...ShapeEditFormat.numberLimit, units: .lengths
-            )
-            .help(L("Width, in points"))
-          }
-        }
-        MarkedField(L("H", context: "mark of a height")) {
-          LiveView(properties, .height) { live in
-            NumberField(
-              L("Height"), value: live.number(\.height) { .height($0) },
-              range: 0...ShapeEditFormat.numberLimit, units: .lengths
-            )
-            .help(L("Height, in points"))
-          }
-        }
+        length(L("X"), of: L("X"), \.x, .x, L("Left edge, in points"), isPlaced) { .x($0) }
+        length(L("Y"), of: L("Y"), \.y, .y, L("Top edge, in points"), isPlaced) { .y($0) }
+        length(
+          L("W", context: "mark of a width"), of: L("Width"), \.width, .width,
+          L("Width, in points"), isSized, from: properties.values.leastSize.width
+        ) { .width($0) }
+        length(
+          L("H", context: "mark of a height"), of: L("Height"), \.height, .height,
+          L("Height, in points"), isSized, from: properties.values.leastSize.height
+        ) { .height($0) }
         MarkedField("∠") {
           LiveView(properties, .rotation) { live in
             NumberField(
               L("Rotation"), value: live.number(\.rotation) { .rotation($0) }, unit: "°", units: .angles
             )
-            .help(L("Rotation"))
+            .fieldHelp(L("Rotation"), isSized)
           }
         }
+        .disabled(!isSized)
         MarkedField {
           GlyphView(.join(.round))
         } field: {
           LiveView(properties, .corners) { live in
             NumberField(
               L("Corner Radius"), value: live.number(\.cornerRadius) { .cornerRadius($0) },
-              range: 0...ShapeEditFormat.numberLimit, units: .lengths
+              range: 0...Self.limit, units: .lengths
             )
             .help(L("Corner Radius"))
           }
@@ -64,6 +63,14 @@ struct PlaceAndSizeSection: View {
       }
       CornersOfShape(properties: properties)
     }
+  }
+}
+
+extension View {
+  /// Says what a field is for, which stays its name, or why it takes nothing.
+  fileprivate func fieldHelp(_ words: String, _ isPossible: Bool) -> some View {
+    let obstacle = L("A connector lies between its ends. Move those, or the shapes that it joins, instead.")
+    return help(isPossible ? words : obstacle).accessibilityLabel(words)
   }
 }
 

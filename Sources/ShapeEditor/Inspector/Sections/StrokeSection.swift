@@ -20,7 +20,7 @@ struct StrokeSection: View {
           L("Width", context: "stroke"), value: properties.strokeWidth, range: 0...10_000, step: 0.5,
           units: .lengths)
         PicturePicker(
-          L("Dashes"), selection: dash,
+          L("Dashes"), selection: properties.dash,
           choices: [
             .init(value: .solid, name: L("Solid"), glyph: .solidLine),
             .init(value: .dashed, name: L("Dashed"), glyph: .dashedLine),
@@ -28,14 +28,14 @@ struct StrokeSection: View {
             .init(value: .dashDot, name: L("Dash, dot"), glyph: .dashDotLine),
           ])
         PicturePicker(
-          L("Ends"), selection: properties.choice(\.cap) { .cap($0) },
+          L("Ends"), selection: properties.cap,
           choices: [
             .init(value: .butt, name: L("Butt"), glyph: .cap(.butt)),
             .init(value: .round, name: L("Round", context: "line end"), glyph: .cap(.round)),
             .init(value: .square, name: L("Square"), glyph: .cap(.square)),
           ])
         PicturePicker(
-          L("Corners"), selection: properties.choice(\.join) { .join($0) },
+          L("Corners"), selection: properties.join,
           choices: [
             .init(value: .miter, name: L("Sharp"), glyph: .join(.miter)),
             .init(value: .round, name: L("Round", context: "corner"), glyph: .join(.round)),
@@ -59,17 +59,6 @@ struct StrokeSection: View {
       .collapsed(!properties.has(\.startHead))
     }
     .collapsed(!properties.has(\.strokeColor))
-  }
-
-  /// The pattern that the dashes have, whatever the stroke's width.
-  private var dash: Binding<DashPattern?> {
-    let width = properties.values.strokeWidth.value ?? 1
-    let pattern = properties.values.dash.value.map { DashPattern($0, width: width) }
-    return Binding(
-      get: { pattern },
-      set: { new in
-        if let lengths = new?.lengths(width: width) { properties.model.set(.dash(lengths)) }
-      })
   }
 }
 

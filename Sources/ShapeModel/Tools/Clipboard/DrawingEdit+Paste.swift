@@ -47,20 +47,24 @@ extension DrawingEdit {
 }
 
 extension CopiedShapes {
-  /// A text shape that says `text`, as wide as its lines need up to half of an ordinary page. nil when there
-  /// are no letters.
-  public init?(text: String, style: ShapeStyle) {
-    guard text.contains(where: { !$0.isWhitespace }) else { return nil }
-    let text = text.withPlainLineBreaks
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    // About how wide letters are; who edits the text can make it fit.
-    let letter = max(style.text.size, 1) * 0.6
-    let width = min(max(Double(lines.map(\.count).max() ?? 0) * letter, 60), 512)
-    let rows = lines.reduce(0.0) { $0 + max((Double($1.count) * letter / width).rounded(.up), 1) }
-    let size = Size(width: width.rounded(.up), height: rows * DrawingBox.lineHeight(style))
-    let frame = Rect(x: 0, y: 0, width: size.width, height: size.height).tidy
-    guard let shape = style.shape(id: "t", tool: .text, frame: frame) else { return nil }
-    self.init([shape.setting(.textString(text))])
+  /// How wide the lines of a text become that are not broken, in points: half of an ordinary page.
+  private static let widestText = 512.0
+
+  /// A text shape that says `text`, as large as its letters are where none of its lines is long, as the Text
+  /// tool makes it; otherwise of a fixed width, and as high as its letters need. `fit` knows how large they
+  /// are; without it that is guessed. nil when there are no letters.
+  public init?(text: String, style: ShapeStyle, fit: TextFit? = nil) {
+    guard text.contains(where: { !$0.isWhitespace }),
+      var shape = style.shape(id: "t", tool: .text, frame: .zero)?.setting(
+        .textString(text.withPlainLineBreaks)), let written = shape.text
+    else { return nil }
+    let fit = fit ?? .guessed(lineHeight: DrawingBox.lineHeight(style))
+    var size = fit.size(of: written, width: nil)
+    let isShort = size.width <= Self.widestText
+    if !isShort { size = fit.size(of: written, width: Self.widestText) }
+    shape.text?.fit = isShort ? .content : .height
+    shape.frame = Rect(x: 0, y: 0, width: size.width, height: size.height).tidy
+    self.init([shape])
   }
 
   /// A picture in the size that it has, a pixel a point, or smaller to be no larger than `most`. `key` is the
@@ -76,6 +80,20 @@ extension CopiedShapes {
       id: "i", kind: .image(resource: key), frame: Rect(x: 0, y: 0, width: size.width, height: size.height))
     if let name { shape = shape.setting(.name(name)) }
     self.init([shape], resources: [key: picture])
+  }
+}
+
+extension TextFit {
+  /// About how large letters are, for who knows no fonts.
+  fileprivate static func guessed(lineHeight: Double) -> TextFit {
+    TextFit { text, most in
+      let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false).map {
+        max(Double($0.count) * max(text.size, 1) * 0.6, 1)
+      }
+      let width = most ?? lines.max() ?? 1
+      let rows = lines.reduce(0) { $0 + ($1 / width).rounded(.up) }
+      return Size(width: width, height: rows * lineHeight)
+    }
   }
 }
 

@@ -14,11 +14,11 @@ extension DrawingEdit {
   private static let mostPlaces = 64
 
   /// Makes a shape of the same kind, size and style without text beside the shape with this id, on the side
-  /// that `way` points to, and an elbow connector that leads there. Where something is already, it stands
-  /// beside that. The last of the edit's insertions is the new shape; nil when there is no such shape, or one
-  /// that gets no neighbours.
+  /// that `way` points to, and an elbow connector in `style`, as its tool draws it, that leads there. Where
+  /// something is already, it stands beside that. The last of the edit's insertions is the new shape; nil
+  /// when there is no such shape, or one that gets no neighbours.
   public static func grow(
-    _ id: String, towards way: Point, in contents: PageContents, newIDs: inout IDSource
+    _ id: String, towards way: Point, style: ShapeStyle, in contents: PageContents, newIDs: inout IDSource
   ) -> Self? {
     guard let shape = contents.page.shapes[id], shape.canGrow, way != .zero else { return nil }
     var node = shape
@@ -33,14 +33,13 @@ extension DrawingEdit {
       node.text = text == TextContent(string: "") ? nil : text
     }
     node = node.translated(by: freeStep(from: shape, towards: way, in: contents))
-    var stroke = Stroke(
-      color: shape.stroke?.color ?? .black, width: max(shape.stroke?.width ?? 2, 1), end: .triangle)
-    if shape.stroke?.color.alpha == 0 { stroke.color = .black }
     let connector = Shape.Connector(
       from: .init(shape: shape.id, anchor: shape.connectionAnchor(towards: way)),
       to: .init(shape: node.id, anchor: node.connectionAnchor(towards: way * -1)), route: .elbow)
-    let line = Shape(
-      id: newIDs.next(for: contents.whole.page), kind: .connector(connector), frame: .zero, stroke: stroke)
+    guard
+      var line = style.shape(id: newIDs.next(for: contents.whole.page), tool: .connector, frame: .zero)
+    else { return nil }
+    line.kind = .connector(connector)
     return insertion(of: [line, node], above: [shape], L("Add Connected Shape"), in: contents)
   }
 

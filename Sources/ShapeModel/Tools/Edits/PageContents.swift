@@ -114,8 +114,10 @@ public struct PageContents: Sendable {
       changed[position].forEachAttachment { if ids.contains($0) { isChained = true } }
       return isChained
     }
+    // Nothing asks for a connector that no other is attached to.
+    let others = areChained ? [] : changed.filter { !$0.isConnector }
     for _ in 0..<(areChained ? min(positions.count, 8) : positions.isEmpty ? 0 : 1) {
-      let resolve = resolver(with: result)
+      let resolve = resolver(with: areChained ? result : others)
       var isSettled = true
       for position in positions {
         let fitted = result[position].fittedToRoute(resolving: resolve)
@@ -128,8 +130,10 @@ public struct PageContents: Sendable {
   }
 
   /// `changed`, each connector's frame fitted to where it runs, and what follows because it is or holds a
-  /// connector attached to one of `changed`, or to one that follows.
-  func withConnectors(_ changed: [Shape]) -> [Shape] { fitted(changed + followers(of: changed)) }
+  /// connector attached to one of `changed`, or to one that follows; `followers` where that is known.
+  func withConnectors(_ changed: [Shape], followers: [Shape]? = nil) -> [Shape] {
+    fitted(changed + (followers ?? self.followers(of: changed)))
+  }
 
   /// What follows `shapes` because it is or holds a connector attached to one of them, to something inside,
   /// or to a connector that follows, wherever that is.
@@ -184,9 +188,13 @@ public struct PageContents: Sendable {
   }
 
   /// The edit that gives shapes of this page new values, connectors following; nil when nothing differs. A
-  /// shape that is no longer there is passed over.
-  func edit(_ actionName: String, replacing changed: [Shape], coalescingKey: String? = nil) -> DrawingEdit? {
-    let differing = withConnectors(changed).filter { shape in
+  /// shape that is no longer there is passed over. `followers` are the connectors that follow them, where
+  /// that is known.
+  func edit(
+    _ actionName: String, replacing changed: [Shape], followedBy followers: [Shape]? = nil,
+    coalescingKey: String? = nil
+  ) -> DrawingEdit? {
+    let differing = withConnectors(changed, followers: followers).filter { shape in
       page.shapes[shape.id].map { $0 != shape } ?? false
     }
     guard !differing.isEmpty else { return nil }

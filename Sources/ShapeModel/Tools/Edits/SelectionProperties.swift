@@ -44,6 +44,12 @@ public struct SelectionProperties: Hashable, Sendable {
   public private(set) var width: PropertyValue<Double> = .none
   /// Points, 0 or more.
   public private(set) var height: PropertyValue<Double> = .none
+  /// How small any of them can be made, in points: a line may lie flat.
+  public private(set) var leastSize = Size(width: 1, height: 1)
+  /// Whether any can be put elsewhere: a connector between two shapes follows those.
+  public private(set) var takesPlace = false
+  /// Whether any can be given a size and be turned: connectors go from end to end.
+  public private(set) var takesSize = false
   /// Degrees clockwise.
   public private(set) var rotation: PropertyValue<Double> = .none
   /// Of rectangles.
@@ -95,6 +101,10 @@ public struct SelectionProperties: Hashable, Sendable {
       y.add(shape.frame.y)
       width.add(shape.frame.width)
       height.add(shape.frame.height)
+      leastSize.width = min(leastSize.width, shape.leastSide(shape.frame.width))
+      leastSize.height = min(leastSize.height, shape.leastSide(shape.frame.height))
+      takesPlace = takesPlace || !shape.isFixedByAttachments
+      takesSize = takesSize || !shape.isConnector
       rotation.add(shape.rotation)
       name.add(shape.name)
       isLocked.add(shape.isLocked)
@@ -164,6 +174,12 @@ public struct SelectionProperties: Hashable, Sendable {
 }
 
 extension Shape {
+  /// Whether it is a connector both ends of which follow shapes.
+  fileprivate var isFixedByAttachments: Bool {
+    guard case .connector(let connector) = kind else { return false }
+    return connector.from.shape != nil && connector.to.shape != nil
+  }
+
   /// Where lines of text stand between left and right: at the start in a text, in the middle in any other
   /// kind, unless its text says otherwise.
   public var effectiveTextAlignment: TextContent.Alignment {

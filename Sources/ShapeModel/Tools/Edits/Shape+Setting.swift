@@ -68,7 +68,7 @@ extension Shape {
 
   /// How short a side that is `now` can be made: a shape that nobody can see any more nobody asks for, but a
   /// line may lie flat.
-  private func leastSide(_ now: Double) -> Double {
+  func leastSide(_ now: Double) -> Double {
     switch kind {
     case .line, .arrow, .path: 0
     default: min(now, 1)

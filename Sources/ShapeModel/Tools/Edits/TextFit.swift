@@ -38,7 +38,7 @@ extension Shape {
     return withTextSize(fit.size(of: text, width: way == .height ? frame.width : nil))
   }
 
-  private var holdsFittingText: Bool {
+  fileprivate var holdsFittingText: Bool {
     (kind == .text && text?.fit != nil) || children.contains(where: \.holdsFittingText)
   }
 
@@ -89,7 +89,7 @@ extension PageContents {
   public func fittingTexts(_ edit: DrawingEdit) -> DrawingEdit {
     guard let fit = textFit else { return edit }
     var result = edit
-    for (index, shape) in edit.changes.replaced.enumerated() {
+    for (index, shape) in edit.changes.replaced.enumerated() where shape.holdsFittingText {
       let fitted = shape.fittingTexts(by: fit, from: page.shapes[shape.id])
       if fitted != shape { result.changes.replaced[index] = fitted }
     }

@@ -84,7 +84,7 @@ struct Idle: GestureState {
     if input.modifiers.contains(.control) {
       context.enterGroups(at: input.point)
     } else if !isExtending, let frame = context.enterFrames(at: input.point) {
-      return PointingCanvas(start: input.point, frame: frame)
+      return PointingCanvas(start: input.point, frame: frame, locked: frame.locked)
     }
     guard
       let id = context.hit(input.point) ?? Self.hollowSelection(at: input.point, &context)
@@ -99,7 +99,9 @@ struct Idle: GestureState {
     else { return PointingShape(id: id, input: input, &context) }
     if shape.canBeEntered {
       context.enter(context.core.groups.ids + [id])
-      guard let child = context.hit(input.point) else { return PointingCanvas(start: input.point) }
+      guard let child = context.hit(input.point) else {
+        return PointingCanvas(start: input.point, locked: context.lockedShape(at: input.point))
+      }
       return PointingShape(id: child, input: input, &context)
     }
     if context.core.editedPath == nil, context.editNodes(of: id) { return nil }
@@ -190,7 +192,8 @@ struct Idle: GestureState {
   /// Gives the shape that is selected alone a neighbour, which can be written into at once.
   private func grow(_ way: Point, _ context: inout GestureContext) {
     guard context.core.selection.count == 1, let id = context.core.selection.ids.first,
-      let edit = DrawingEdit.grow(id, towards: way, in: context.contents, newIDs: &context.core.ids),
+      let edit = DrawingEdit.grow(
+        id, towards: way, style: context.core.toolStyle, in: context.contents, newIDs: &context.core.ids),
       let new = edit.insertedIDs.last
     else { return }
     context.edit = edit
@@ -231,6 +234,7 @@ struct Idle: GestureState {
       output.pointer.pick = pointed.map { ColorPick(point: $0, isTaken: false) }
     }
     output.hint = row.hint(!context.core.selection.isEmpty)
+    if tool == .select, let hint = context.fixedHint { output.hint = hint }
     if context.isRefused(tool) {
       output.hint = L("This group is locked or hidden: nothing can be drawn in it.")
     }
@@ -242,12 +246,31 @@ struct Idle: GestureState {
       output.hint = L("In %@. Escape or a click outside leaves it.", group.displayName)
     }
     if let refused, tool == .select, refused.selection == context.core.selection,
-      let shape = context.page.shapes[refused.id], shape.isLocked
+      let shape = context.contents.shape(withID: refused.id), shape.isLocked
     {
       output.hint = L(
         "%@ is locked. Unlock it in the outline, or with a right click on it.", shape.displayName)
       output.pointer.refusal = output.hint
     }
+  }
+}
+
+extension GestureContext {
+  /// Why nothing of what is selected can be moved; nil when something can.
+  fileprivate var fixedHint: String? {
+    let selection = core.selection
+    let group = contents.enteredGroups.first { $0.isLocked || $0.isHidden }
+    guard !selection.isEmpty,
+      group != nil
+        || selection.allSatisfy({ page.shapes[$0].map { $0.isLocked || $0.isHidden } ?? false })
+    else { return nil }
+    if group == nil, selection.count > 1 {
+      return L("What is selected is locked or hidden. Unlock or show it in the outline.")
+    }
+    guard let shape = group ?? selection.ids.first.flatMap({ page.shapes[$0] }) else { return nil }
+    return shape.isLocked
+      ? L("%@ is locked. Unlock it in the outline, or with a right click on it.", shape.displayName)
+      : L("%@ is hidden. Show it in the outline.", shape.displayName)
   }
 }
 

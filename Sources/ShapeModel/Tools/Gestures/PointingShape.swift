@@ -14,11 +14,14 @@ struct PointingShape: GestureState {
   let id: String
   private let start: Point
   private let click: Click
+  /// The locked shape that is there, in a frame that is pressed.
+  private let locked: String?
 
   /// Pressed on the shape `id`. What is not selected is selected at once, so that a drag moves it.
   init(id: String, input: PointerInput, _ context: inout GestureContext) {
     self.id = id
     start = input.point
+    locked = context.page.shapes[id].flatMap { context.lockedShape(in: $0, at: input.point) }
     let isSelected = context.core.selection.contains(id)
     if input.modifiers.contains(.shift) {
       click = isSelected ? .deselect : .nothing
@@ -42,7 +45,7 @@ struct PointingShape: GestureState {
       case .selectOnly: context.core.selection = Selection([id])
       case .deselect: context.core.selection.remove(id)
       }
-      return Idle()
+      return Idle(refusing: locked, selected: context.core.selection)
     default: return nil
     }
   }

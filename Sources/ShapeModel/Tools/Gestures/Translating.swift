@@ -124,7 +124,10 @@ struct Translating: GestureState {
 
   /// What is done when it is let go of here.
   private func edit(_ contents: PageContents) -> DrawingEdit? {
-    guard duplicates else { return contents.edit(L("Move", context: "undo step"), replacing: moved) }
+    guard duplicates else {
+      return contents.edit(
+        L("Move", context: "undo step"), replacing: moved, followedBy: followers.all(in: contents))
+    }
     return .insertion(of: moved, above: originals, L("Duplicate", context: "undo step"), in: contents)
   }
 

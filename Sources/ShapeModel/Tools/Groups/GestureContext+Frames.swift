@@ -5,6 +5,8 @@
 struct FrameBackground: Sendable {
   /// Ids from the page down to the frame, which is the last.
   let path: [String]
+  /// The locked shape in the frame that is there.
+  var locked: String?
 }
 
 extension GestureContext {
@@ -24,11 +26,21 @@ extension GestureContext {
     for depth in path.indices where core.groups.ids == Array(path[..<depth]) {
       if core.selection.contains(path[depth]) { return nil }
     }
-    let isBackground = path.last.flatMap { contents.shape(withID: $0) }?.isFrame ?? false
-    if isBackground { return FrameBackground(path: path) }
+    if let frame = path.last.flatMap({ contents.shape(withID: $0) }), frame.isFrame {
+      return FrameBackground(path: path, locked: lockedShape(in: frame, at: point))
+    }
     path.removeLast()
     if path != core.groups.ids { enter(path) }
     return nil
+  }
+
+  /// The locked shape in `frame`, which stands on the page, that is at `point` where nothing else in it is.
+  func lockedShape(in frame: Shape, at point: Point) -> String? {
+    guard frame.isFrame, !frame.isLocked, frame.holds(point) else { return nil }
+    let met = frame.childrenOnPage.filter {
+      !$0.isHidden && $0.contains(point, tolerance: tolerance, resolving: contents.shape(withID:))
+    }
+    return met.allSatisfy(\.isLocked) ? met.last?.id : nil
   }
 
   /// Selects a frame by its background, on its own level.

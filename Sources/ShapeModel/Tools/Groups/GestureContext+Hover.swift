@@ -60,9 +60,11 @@ extension GestureContext {
   /// matter.
   private mutating func framePath(at point: Point) -> [String]? {
     guard isInFramesOnly, Idle.hollowSelection(at: point, &self) == nil,
-      let id = contents.whole.hit(at: point, tolerance: tolerance), let top = contents.whole.page.shapes[id],
-      top.isFrame, small(top) != nil
+      let id = contents.whole.hit(at: point, tolerance: tolerance), let top = contents.whole.page.shapes[id]
     else { return nil }
+    // On the page's own level that is what is nearest.
+    if !top.isFrame { return core.groups.ids.isEmpty ? [id] : nil }
+    guard small(top) != nil else { return nil }
     let path = top.framePath(at: point, tolerance: tolerance, resolving: contents.shape(withID:))
     for depth in path.indices where core.groups.ids == Array(path[..<depth]) {
       if core.selection.contains(path[depth]) { return nil }

@@ -3,7 +3,10 @@
 extension GestureContext {
   /// Selects the shape at `point`, locked or not, unless it is selected; nothing where there is none.
   mutating func selectForMenu(at point: Point) {
-    if isInFramesOnly, let frame = enterFrames(at: point) { return select(frame) }
+    if isInFramesOnly, let frame = enterFrames(at: point) {
+      guard let locked = frame.locked else { return select(frame) }
+      return select(locked, in: frame.path)
+    }
     guard
       let id = contents.hitForMenu(at: point, tolerance: tolerance) ?? Idle.hollowSelection(at: point, &self)
         ?? hitOutside(point)
@@ -12,6 +15,17 @@ extension GestureContext {
       core.selection = Selection()
       return
     }
-    if !core.selection.contains(id) { core.selection = Selection([id]) }
+    if core.selection.contains(id), core.selection.count > 1 { return }
+    if let locked = page.shapes[id].flatMap({ lockedShape(in: $0, at: point) }) {
+      select(locked, in: core.groups.ids + [id])
+    } else {
+      core.selection = Selection([id])
+    }
+  }
+
+  /// Selects the shape with this id in the innermost of `groups`.
+  private mutating func select(_ id: String, in groups: [String]) {
+    if groups != core.groups.ids { enter(groups) }
+    core.selection = Selection([id])
   }
 }
