@@ -146,13 +146,20 @@ class Editor(Program):
     def enter_field(self, name):
         """Clicks into a field of the inspector, scrolling to it when it is further down. Returns it."""
         # What was selected just now may have other fields, which take the place of those seen.
-        node, (x, y) = wait_for(lambda: (field := self.field(name)) and (field, field.middle), f"{name} to have a place")
-        if y > 720:
-            self.xdotool("mousemove", x, 500, "click", "--repeat", 10, 5)
-            wait_for(lambda: node.middle[1] < 720, f"{name} to be scrolled to")
-        self.click(node.middle)
-        wait_for(lambda: node.has("focused"), f"{name} to have the focus")
-        return node
+        def is_entered():
+            field, (x, y) = wait_for(lambda: (field := self.field(name)) and (field, field.middle), f"{name} to have a place")
+            if y > 720:
+                self.xdotool("mousemove", x, 500, "click", "--repeat", 10, 5)
+                wait_for(lambda: self.field(name).middle[1] < 720, f"{name} to be scrolled to")
+                field = self.field(name)
+            self.click(field.middle)
+            try:
+                wait_for(lambda: field.has("focused"), f"{name} to have the focus", timeout=5)
+            except AssertionError:
+                return None
+            return field
+
+        return wait_for(is_entered, f"{name} to be entered")
 
     def set_value(self, name, text):
         """Sets a field of the inspector: a click, a text (as an input method gives it), Enter."""

@@ -94,6 +94,8 @@ class BrowserExchangeTests(ExchangeTest, BrowserTest):
                 self.assertEqual((browser.titles(), row in way.rows()), (["ShapeEdit"], True))
                 browser.key("Escape")
                 wait_for(lambda: not way.rows(), "the menu to close")
+                # What comes while a menu goes is that one's.
+                wait_for(browser.answers(0.3), "what comes of it")
 
     def test_the_file_manager_shows_what_is_selected(self):
         manager = FileManager()

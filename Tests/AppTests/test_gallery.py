@@ -116,8 +116,13 @@ class GalleryTests(ProgramTest):
     def test_a_context_menu(self):
         self.page("Presented")
         text = self.gallery.find("label", "Nothing yet")
-        self.gallery.xdotool("mousemove", *self.gallery.settled_middle(text), "click", 3)
-        self.gallery.find("menu item", "Copy")
+        middle = self.gallery.settled_middle(text)
+
+        def is_open():
+            self.gallery.xdotool("mousemove", *middle, "click", 3)
+            return self.gallery.has_soon("menu item", "Copy")
+
+        wait_for(is_open, "the menu of a view")
         self.listener.walk("a context menu of a view")
         self.gallery.find("menu item", "Copy").press()
         self.gallery.find("label", "Copied")
