@@ -146,7 +146,7 @@ class CanvasScenes:
         self.draws(pages=[[cat, rectangle("b", 240, 200, text={"string": "A dog"})], [dict(cat, id="c")], []])
         self.take("pages")
         page = self.running.find("list item", "Page 2", timeout=5)
-        self.extra("page-menu", self.right_click(self.running.settled_middle(page)))
+        self.extra("page-menu", self.right_click(self.running.settled_middle(page)), resizes=False)
         self.extra("page-rename", self.win("win.page-rename"))
         self.keys("ctrl+h")()
         self.running.type("cat")
@@ -157,8 +157,8 @@ class CanvasScenes:
 
     def context(self):
         self.draws(rectangle("a", 40, 40), rectangle("b", 240, 200, locked=True))
-        self.extra("canvas-shape-menu", self.right_click(self.at(100, 80)))
-        self.extra("canvas-page-menu", self.right_click(self.at(100, 300)))
+        self.extra("canvas-shape-menu", self.right_click(self.at(100, 80)), resizes=False)
+        self.extra("canvas-page-menu", self.right_click(self.at(100, 300)), resizes=False)
         self.extra("canvas-locked", lambda: self.running.click(self.at(300, 240)))
         self.win("win.show-grid")()
         self.take("canvas-grid")

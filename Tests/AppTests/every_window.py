@@ -213,7 +213,7 @@ class Looker(CanvasScenes):
         self.still()
         self.keys(*[self.forward] * 3)()
         self.take("browser-selected")
-        self.extra("browser-menu", self.keys("shift+F10"))
+        self.extra("browser-menu", self.keys("shift+F10"), resizes=False)
         self.extra("browser-rename", self.win("win.rename"))
         self.extra("browser-properties", self.win("win.properties"))
         self.win("win.duplicate")()
@@ -243,14 +243,15 @@ class Looker(CanvasScenes):
         self.win("win.add-to-sidebar")()
         self.still()
         self.show_places()
-        self.extra("browser-place-menu", self.right_click(self.place("Archive")))
+        self.extra("browser-place-menu", self.right_click(self.place("Archive")), resizes=False)
         self.keys("Escape")()
         sort = lambda node: node.name == self.word("Sort By") and node.extents()[2] > 0
-        self.extra("browser-sort", lambda: self.running.click(self.running.find(where=sort, timeout=5).middle))
+        middle = lambda: self.running.find(where=sort, timeout=5).middle
+        self.extra("browser-sort", lambda: self.running.click(middle()), resizes=False)
         _, _, width, height = self.running.geometry()
         # Beside the sidebar, and where the menu still is on the screen.
         across = self.mirrored(width - (300 if width > 640 else 200))
-        self.extra("browser-space-menu", self.right_click((across, height - 20)))
+        self.extra("browser-space-menu", self.right_click((across, height - 20)), resizes=False)
         for title, name in (("Starred", "starred"), ("Drafts", "drafts"), ("Recent", "recent")):
             self.show_places()
             self.running.click(self.place(title))
@@ -288,7 +289,7 @@ class Looker(CanvasScenes):
         self.take("document")
         self.running.key("Tab")
         self.take("document-selected")
-        self.extra("document-menu", self.keys("F10"))
+        self.extra("document-menu", self.keys("F10"), resizes=False)
         self.extra("document-outline", self.keys("F9"), closes="F9")
         self.extra("document-inspector", self.keys("shift+F9"), closes="shift+F9")
         self.extra("command-search", self.keys("ctrl+k"))

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import unittest
 
-from editor import EditorTest, contents
+from editor import EditorTest, contents, rectangle
 from support import ROOT, program, wait_for
 
 BAD = ROOT / "Tests" / "ShapeModelTests" / "Corpus" / "bad"
@@ -102,6 +102,26 @@ class BadFileTests(EditorTest):
             again.activate("app.quit")
             self.assertEqual(again.wait_until_ended(), 0)
             self.assertEqual(path.read_bytes(), broken)
+
+    def test_several_are_named_alike_and_what_there_is_of_each_is_said(self):
+        text = self.folder / "Notes.txt"
+        text.write_text("no drawing")
+        cut = self.folder / "Cut.shapeedit"
+        whole = self.write("Whole.shapeedit", rectangle("a", 20, 20), rectangle("b", 20, 200)).read_bytes()
+        cut.write_bytes(whole[:-20])
+        running = self.start(text, cut)
+        _, words = wait_for(lambda: (found := self.dialog(running)) and len(found[1]) > 4 and found, "the dialog")
+        self.assertEqual(words[0], "2 documents could not be opened")
+        self.assertIn("Notes.txt", words)
+        self.assertIn("Cut.shapeedit", words)
+        said = "\n".join(words)
+        self.assertIn("of it can be opened as a new document.", said)
+        self.assertIn("Open it by itself to choose what to open.", said)
+        self.assertNotIn("older copy", said)
+        running.dialog_button("OK")
+        running.find("entry", "Search documents")
+        running.activate("app.quit")
+        self.assertEqual(running.wait_until_ended(), 0)
 
     def test_of_one_that_is_empty_only_what_can_be_done_is_said(self):
         path = self.folder / "Nothing.shapeedit"

@@ -426,6 +426,10 @@ class NoticeTests(EditorTest):
         self.assertTrue(editor.has("label", "Another program moved it there."))
         editor.wait_for_state(lambda state: state == "In the trash")
         self.keep_picture(editor, "trash")
+        editor.activate("win.properties")
+        panel, = wait_for(
+            lambda: [node for node in editor.top_levels() if node.name == "Properties of “plan”"], "the properties")
+        editor.find("label", "In the trash", root=panel)
         kill(editor)
         again = self.start("--new", home=self.home)
         wait_for(lambda: again.titles() == ["Untitled"], "nothing but the new drawing")

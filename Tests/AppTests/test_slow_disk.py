@@ -108,6 +108,43 @@ class SlowDiskTests(BrowserTest):
             watched(deed)
         return held
 
+    def test_what_takes_long_is_said(self):
+        home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-test-"))
+        self.addCleanup(shutil.rmtree, home, ignore_errors=True)
+        disk, documents = self.folder / "disk", home / "Documents"
+        documents.mkdir()
+        (disk / "Sub").mkdir(parents=True)
+        for name in ("Plan", "Next"):
+            shutil.copy(EXAMPLE, disk / f"{name}.shapeedit")
+        with fuse_folder.mounted(disk, documents) as mounted:
+            editor = self.edit(documents / "Plan.shapeedit", zoom=False, home=home)
+            mounted.delay("open", 2)
+            editor.activate("win.duplicate")
+            editor.find("label", "Duplicating…")
+            wait_for(lambda: editor.titles() == ["Plan", "Plan copy"], "the copy's window")
+            wait_for(lambda: not editor.has("label", "Duplicating…"), "the words to go")
+            mounted.delay("open", 0)
+            editor.activate("win.close")
+            editor.wait_for_title("Plan")
+            editor.activate("win.move-to")
+            editor.find("dialog", "Move “Plan” To")
+            mounted.delay("getattr", 0.2)
+            mounted.delay("open", 2)
+            self.choose_file(editor, documents / "Sub")
+            editor.find("label", "Moving…")
+            wait_for((disk / "Sub" / "Plan.shapeedit").exists, "the file in the folder")
+            wait_for(lambda: not editor.has("label", "Moving…"), "the words to go")
+            mounted.delay("getattr", 0)
+            editor.activate("win.revert-to-saved")
+            editor.find("label", "Reverting…")
+            wait_for(lambda: not editor.has("label", "Reverting…"), "the words to go")
+            self.start(documents / "Next.shapeedit", home=home).wait_until_ended()
+            editor.find("label", "Opening…")
+            wait_for(lambda: editor.titles() == ["Next", "Plan"], "the other window")
+            mounted.delay("open", 0)
+            editor.activate("app.quit")
+            editor.wait_until_ended()
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -32,7 +32,7 @@ import Testing
       case .command(let command): titles.append(command.title)
       case .openRecent: titles.append("Open _Recent")
       case .newFromTemplate: titles.append("New from Temp_late")
-      case .divider, .openWindows: break
+      case .divider, .heading, .openWindows: break
       case .submenu(let title, let entries):
         titles.append(title)
         inside += menus(title, entries)

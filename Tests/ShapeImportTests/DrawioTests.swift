@@ -93,6 +93,87 @@ import Testing
     #expect(try only("T", "rounded=1;dashed=1;" + style) == only("T", "rounded=1;dashed=1"))
   }
 
+  /// What is mirrored is, and a triangle points where it does.
+  @Test func shapesAreMirrored() throws {
+    for (style, flips) in [
+      ("ellipse", (false, false)), ("ellipse;flipH=1", (true, false)), ("rounded=1;flipV=1", (false, true)),
+      ("triangle;flipH=1;flipV=1", (true, true)), ("triangle;flipH=0", (false, false)),
+    ] {
+      let shape = try only("", style)
+      #expect((shape.flipX, shape.flipY) == flips, "\(style)")
+    }
+    // Of a frame of 100 by 60, the corner that two sides lead to.
+    for (direction, tip) in [
+      ("east", Point(x: 100, y: 30)), ("south", Point(x: 50, y: 60)), ("west", Point(x: 0, y: 30)),
+      ("north", Point(x: 50, y: 0)),
+    ] {
+      guard case .path(let path) = try only("", "triangle;direction=\(direction)").kind else {
+        Issue.record("no path")
+        continue
+      }
+      #expect(path.elements.count == 4 && path.elements.contains { $0.end == tip }, "\(direction)")
+    }
+  }
+
+  /// An edge that ends at the right of a mirrored shape ends there, unless its place is the shape's own.
+  @Test(arguments: [("", Point(x: 0, y: 0.25)), (";exitPerimeter=0", Point(x: 1, y: 0.25))])
+  func edgesEndAtMirroredShapes(_ more: String, _ anchor: Point) throws {
+    let result = try read(
+      """
+      <mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
+      <mxCell id="a" style="ellipse;flipH=1" vertex="1" parent="1"><mxGeometry width="9" height="8" as="geometry"/></mxCell>
+      <mxCell id="e" style="exitX=1;exitY=0.25\(more)" edge="1" parent="1" source="a"><mxGeometry relative="1" as="geometry"><mxPoint x="50" y="6" as="targetPoint"/></mxGeometry></mxCell>
+      </root></mxGraphModel>
+      """)
+    guard case .connector(let connector) = try #require(result.shapes.last).kind else {
+      Issue.record("no connector")
+      return
+    }
+    #expect(connector.from.anchor == anchor)
+  }
+
+  /// What is at the right of a shape is where that is drawn when it is turned; most shapes look as before.
+  @Test(arguments: [
+    ("east", Point(x: 1, y: 0.25)), ("south", Point(x: 0.75, y: 1)), ("west", Point(x: 0, y: 0.75)),
+    ("north", Point(x: 0.25, y: 0)),
+  ])
+  func edgesEndAtTurnedShapes(_ direction: String, _ place: Point) throws {
+    let picture = "shape=image;image=data:image/png,\(RandomExcalidraw.picture)"
+    for style in ["ellipse", "rhombus", "rounded=1", "triangle", picture] {
+      for (flip, end) in [("", place), (";flipH=1;exitPerimeter=0", Point(x: 1 - place.x, y: place.y))] {
+        let edge = "exitX=1;exitY=0.25" + flip
+        let result = try read(
+          """
+          <mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
+          <mxCell id="a" style="\(style);direction=\(direction)\(flip)" vertex="1" parent="1"><mxGeometry x="10" y="20" width="100" height="60" as="geometry"/></mxCell>
+          <mxCell id="e" style="\(edge)" edge="1" parent="1" source="a"><mxGeometry relative="1" as="geometry"><mxPoint x="500" y="6" as="targetPoint"/></mxGeometry></mxCell>
+          </root></mxGraphModel>
+          """)
+        guard case .connector(let connector) = try #require(result.shapes.last).kind else {
+          Issue.record("no connector")
+          continue
+        }
+        let shape = try #require(result.shapes.first)
+        #expect(shape.bounds.rounded == Rect(x: 10, y: 20, width: 100, height: 60), "\(style)")
+        let anchor = connector.from.anchor
+        let seen = shape.transform.apply(
+          Point(
+            x: shape.frame.x + anchor.x * shape.frame.width,
+            y: shape.frame.y + anchor.y * shape.frame.height))
+        let share = Point(x: (seen.x - 10) / 100, y: (seen.y - 20) / 60)
+        #expect(share.distance(to: end) < 1e-9, "\(style) \(direction)\(flip)")
+        #expect(result.leftOut.isEmpty, "\(style)")
+      }
+    }
+    let lane = try read(
+      """
+      <mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>
+      <mxCell id="a" style="swimlane;direction=\(direction)" vertex="1" parent="1"><mxGeometry width="9" height="8" as="geometry"/></mxCell>
+      </root></mxGraphModel>
+      """)
+    #expect(lane.leftOut == (direction == "east" ? [:] : ["direction": 1]))
+  }
+
   @Test func whatIsHiddenStaysHidden() throws {
     #expect(try only("T", "", "visible=\"0\"").isHidden)
     let layer = try read(

@@ -117,6 +117,41 @@ import Testing
     #expect(time < .seconds(60))
   }
 
+  /// Of a picture that was cut the same part is seen at the same place.
+  @Test func picturesAreCut() throws {
+    func crop(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
+      #""fileId":"f","crop":{"x":\#(x),"y":\#(y),"width":\#(width),"height":\#(height),"naturalWidth":400,"naturalHeight":200}"#
+    }
+    func read(_ more: String) throws -> ImportResult {
+      try self.read(
+        [element("a", "image", 10, 20, more)],
+        ",\"files\":{\"f\":{\"dataURL\":\"data:image/png;base64,\(RandomExcalidraw.picture)\"}}")
+    }
+    // It is shown 100 by 50, half as large as it is.
+    for (scale, place) in [
+      ("[1,1]", Point(x: -40, y: 0)), ("[-1,1]", Point(x: -40, y: 0)), ("[1,-1]", Point(x: -40, y: -10)),
+    ] {
+      let more = crop(100, 40, 200, 100) + #","scale":\#(scale),"angle":1.5707963,"opacity":50,"locked":true"#
+      let result = try read(more)
+      let frame = try #require(result.graphic.pages[0].shapes.first)
+      #expect(frame.isFrame && frame.frame == Rect(x: 10, y: 20, width: 100, height: 50), "\(scale)")
+      #expect(frame.rotation == 90 && frame.isLocked)
+      let inner = try #require(frame.children.first)
+      #expect(inner.frame == Rect(x: place.x, y: place.y, width: 200, height: 100), "\(scale)")
+      #expect(inner.flipX == (scale == "[-1,1]") && inner.flipY == (scale == "[1,-1]"))
+      #expect(inner.rotation == 0 && inner.opacity == 0.5 && !inner.isLocked)
+      #expect(result.leftOut.isEmpty)
+    }
+    for (more, notes) in [
+      (crop(0, 0, 400, 200), [:]), (#""fileId":"f","crop":null"#, [:]), (crop(0, 0, 0, 9), ["crop": 1]),
+    ] as [(String, [String: Int])] {
+      let result = try read(more)
+      let shape = try #require(result.graphic.pages[0].shapes.first)
+      #expect(!shape.isFrame && shape.frame == Rect(x: 10, y: 20, width: 100, height: 50))
+      #expect(result.leftOut == notes)
+    }
+  }
+
   @Test func picturesAreMirroredAndTurned() throws {
     let result = try read(
       [

@@ -194,6 +194,14 @@ extension DocumentError {
     DocumentError(operation, Errno(rawValue: EEXIST), url: url)
   }
 
+  /// The folder to which the file at `url` is moved has something called `name`.
+  static func nameTaken(_ url: URL, _ name: FilePath) -> DocumentError {
+    DocumentError(
+      .move, .fileExists, url: url,
+      reason: L("There is already a file named “%@” in that folder.", name),
+      recoverySuggestion: L("Give one of them another name first."))
+  }
+
   /// What is to be written there was made from that file.
   public static func sameFile(_ url: URL?) -> DocumentError {
     DocumentError(
@@ -356,8 +364,8 @@ extension DocumentError.Operation {
     switch self {
     case .open: L("Ask the owner of the file for permission to read it.")
     case .save, .keep: L("Save the document in another place.")
-    case .rename, .move: L("Save the document under another name with Save As.")
-    case .create: L("Choose another folder.")
+    case .rename: L("Save the document under another name with Save As.")
+    case .move, .create: L("Choose another folder.")
     }
   }
 }

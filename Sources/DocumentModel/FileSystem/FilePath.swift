@@ -87,6 +87,16 @@ public struct FilePath: Hashable, Sendable {
     return FilePath(bytes: bytes + (needsSlash ? [UInt8(ascii: "/")] : []) + name.bytes)
   }
 
+  /// Whether this is below a folder, byte for byte.
+  package func isInside(_ folder: FilePath) -> Bool { bytes.starts(with: folder.bytes + "/".utf8) }
+
+  /// Where this is once what was at `old` is at `new`, which may be a folder that this is in; nil when it stays
+  /// where it was.
+  package func following(from old: FilePath, to new: FilePath) -> FilePath? {
+    if self == old { return new }
+    return isInside(old) ? FilePath(bytes: new.bytes + bytes.dropFirst(old.bytes.count)) : nil
+  }
+
   /// Whether the path begins at the root.
   public var isAbsolute: Bool { bytes.first == UInt8(ascii: "/") }
 

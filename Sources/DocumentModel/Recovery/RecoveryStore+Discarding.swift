@@ -29,7 +29,7 @@ extension RecoveryStore {
         let directory = try fileSystem.openDirectory(folder)
         defer { try? fileSystem.close(directory) }
         let name = Self.name(of: id)
-        guard let (journal, _, isOpen) = openLocking(name, in: directory) else {
+        guard let (journal, status, isOpen) = openLocking(name, in: directory) else {
           // Gone, or it cannot be opened.
           _ = try fileSystem.status(of: name, in: directory)
           continue
@@ -39,7 +39,8 @@ extension RecoveryStore {
         guard !isOpen else { continue }
         // It may have got a name since it was listed.
         guard let outline = try JournalReader.outline(journal), outline.url == nil else { return nil }
-        try fileSystem.rename(name, to: Self.discardedName(of: id), in: directory, .replace)
+        let aside = Self.discardedName(of: id)
+        try fileSystem.rename(name, status, in: directory, to: aside, in: directory, .replace)
         try? fileSystem.sync(directory)
         isKept = true
         return DiscardedDraft(id, of: self, journal: journal)
@@ -60,7 +61,9 @@ extension RecoveryStore {
 
   private func putBack(_ id: String, in directory: FileDescriptor) throws(Errno) {
     // Nothing else can have the name: it was made up for this journal.
-    try fileSystem.rename(Self.discardedName(of: id), to: Self.name(of: id), in: directory, .replace)
+    let (aside, name) = (Self.discardedName(of: id), Self.name(of: id))
+    let status = try fileSystem.status(of: aside, in: directory)
+    try fileSystem.rename(aside, status, in: directory, to: name, in: directory, .replace)
     try? fileSystem.sync(directory)
   }
 
@@ -80,7 +83,7 @@ extension RecoveryStore {
   func remove(discarded id: String) {
     guard let directory = try? fileSystem.openDirectory(folder) else { return }
     defer { try? fileSystem.close(directory) }
-    try? fileSystem.remove(Self.discardedName(of: id), in: directory)
+    try? fileSystem.removeTwice(Self.discardedName(of: id), in: directory)
     try? fileSystem.sync(directory)
   }
 }

@@ -91,11 +91,7 @@ package struct ClosedFiles: Sendable {
       DocumentError(
         .move, .system(errno), url: url, reason: L("The folder “%@” is on another disk.", folder),
         recoverySuggestion: L("Move it with the file manager."))
-    case EEXIST:
-      DocumentError(
-        .move, .fileExists, url: url,
-        reason: L("There is already a file named “%@” in that folder.", place.lastComponent),
-        recoverySuggestion: L("Give one of them another name first."))
+    case EEXIST: .nameTaken(url, place.lastComponent)
     case ENOENT where SmallFiles(fileSystem).status(of: place.deletingLastComponent) == nil:
       DocumentError(
         .move, .folderNotFound, url: url, reason: L("The folder it belongs to is gone."),

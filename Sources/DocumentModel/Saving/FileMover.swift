@@ -55,7 +55,8 @@ struct FileMover {
       switch error {
       case .reported(let error): throw error
       case .system(let errno), .replacementImpossible(let errno):
-        throw DocumentError(.rename, errno, url: errno.rawValue == EEXIST ? new.url : path.url)
+        throw errno.rawValue == EEXIST
+          ? .nameTaken(path.url, new.lastComponent) : DocumentError(.move, errno, url: path.url)
       }
     }
   }

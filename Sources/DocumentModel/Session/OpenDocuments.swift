@@ -26,10 +26,8 @@ public final class OpenDocuments {
     /// Where the file of a session is now; nil when it was not moved.
     @MainActor
     func place(of session: DocumentSession) -> FilePath? {
-      guard !session.isClosed, let path = session.fileURL.map({ FilePath(url: $0) }) else { return nil }
-      if path == old { return new }
-      guard path.bytes.starts(with: old.bytes + "/".utf8) else { return nil }
-      return FilePath(bytes: new.bytes + path.bytes.dropFirst(old.bytes.count))
+      guard !session.isClosed, let url = session.fileURL else { return nil }
+      return FilePath(url: url).following(from: old, to: new)
     }
   }
 

@@ -103,6 +103,9 @@ extension DocumentSession {
   /// still holds it.
   package var hasOpened: Bool { keeping.opened != nil || keeping.isOpened(file.version?.hash) }
 
+  /// Whether a version of what was opened was kept.
+  package var keepsOpened: Bool { keeping.opened != nil }
+
   /// Another one whenever the document holds something else.
   package var contentNumber: UInt64 { contentToken }
 

@@ -14,7 +14,9 @@ final class SessionVersions {
   /// The hash of what was in the file when the document was opened, or of its first file.
   @ObservationIgnored private var openedHash: ContentHash?
   /// The version of that, once it was kept.
-  @ObservationIgnored private(set) var opened: DocumentVersion?
+  @ObservationIgnored private(set) var opened: DocumentVersion? {
+    didSet { if let opened, oldValue == nil { store?.spare(opened) } }
+  }
   /// When a version was last kept; nil when the next save is to keep one.
   @ObservationIgnored private(set) var lastKept: Duration?
   /// Why versions cannot be kept; nil when they can, or when none had to be.
@@ -50,6 +52,8 @@ final class SessionVersions {
       self.onAnswer()
     }
   }
+
+  isolated deinit { if let opened { store?.letGo(opened) } }
 
   /// The store of versions, when there is one.
   var store: VersionStore? { services.versionStore }

@@ -3,7 +3,7 @@
 import Glibc
 import Synchronization
 
-/// A lock, taken once by its holder. Only for threads that may wait.
+/// A lock, taken once by its holder, and what is not to be removed meanwhile. Only for threads that may wait.
 final class StoreTurn: @unchecked Sendable {
   private struct Store: Hashable {
     var folder: FilePath
@@ -11,6 +11,9 @@ final class StoreTurn: @unchecked Sendable {
   }
 
   private static let turns = Mutex<[Store: StoreTurn]>([:])
+
+  /// How many documents of this process can go back to a version, by its id.
+  let spared = Mutex<[UInt64: Int]>([:])
 
   // Never moved, and used by the functions for mutexes only.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

@@ -352,9 +352,21 @@ public struct VersionStore: Sendable {
 
   // MARK: Room
 
+  /// A document can go back to a version, until it is closed: it is not thinned out. Another process may.
+  func spare(_ version: DocumentVersion) { turn.spared.withLock { $0[version.id, default: 0] += 1 } }
+
+  /// The document is closed.
+  func letGo(_ version: DocumentVersion) {
+    turn.spared.withLock { spared in
+      guard let count = spared[version.id] else { return }
+      spared[version.id] = count > 1 ? count - 1 : nil
+    }
+  }
+
   /// Writes a history anew when many of its versions are no longer worth their room.
   private func thin(_ history: VersionHistory, in directory: FileDescriptor) throws(Errno) {
-    let kept = VersionThinning.kept(of: history.entries.map(\.version), at: now())
+    let spared = turn.spared.withLock { Set($0.keys) }
+    let kept = VersionThinning.kept(of: history.entries.map(\.version), at: now(), sparing: spared)
     let surplus = history.entries.count - kept.count
     guard surplus > 0, surplus * 4 >= history.entries.count else { return }
     try rewrite(history, keeping: kept.map { history.entries[$0] }, in: directory)

@@ -14,14 +14,19 @@ enum VersionThinning {
   /// How many such versions there are at most, the newest. Another program may write the file all day.
   static let onlyCopyCount = 1000
 
-  /// The indices of the versions to keep: what the spans leave, and the only copies.
+  /// The indices of the versions to keep: what the spans leave, the only copies, and what is spared.
   ///
-  /// - Parameter versions: those of one document, the oldest first.
-  static func kept(of versions: [DocumentVersion], at now: Date) -> [Int] {
+  /// - Parameters:
+  ///   - versions: those of one document, the oldest first.
+  ///   - spared: the ids of those that stay in any case.
+  static func kept(
+    of versions: [DocumentVersion], at now: Date, sparing spared: Set<UInt64> = []
+  ) -> [Int] {
     let onlyCopies = versions.indices.filter {
       versions[$0].reason.mayBeOnlyCopy && now.timeIntervalSince(versions[$0].date) <= onlyCopyAge
     }
-    return Set(kept(of: versions.map(\.date), at: now)).union(onlyCopies.suffix(onlyCopyCount)).sorted()
+    return Set(kept(of: versions.map(\.date), at: now)).union(onlyCopies.suffix(onlyCopyCount))
+      .union(versions.indices.filter { spared.contains(versions[$0].id) }).sorted()
   }
 
   /// The indices of the versions to keep, of versions with these dates in ascending order.

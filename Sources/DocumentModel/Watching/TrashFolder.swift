@@ -152,4 +152,27 @@ package struct TrashFolder: Sendable {
     defer { try? fileSystem.close(info) }
     try? fileSystem.remove(FilePath(bytes: trashed.lastComponent.bytes + TrashNote.suffix), in: info)
   }
+
+  /// Moves a file, folder or link out of the trash to `path`, as it is. Nothing is replaced. The note about it
+  /// stays.
+  ///
+  /// - Returns: false where the file system knows no such step: it is then in the trash.
+  /// - Throws: why it is still in the trash; `EEXIST` when something has taken its place.
+  package func restore(_ trashed: FilePath, to path: FilePath) throws(Errno) -> Bool {
+    let source = try fileSystem.openDirectory(trashed.deletingLastComponent)
+    defer { try? fileSystem.close(source) }
+    let target = try fileSystem.openDirectory(path.deletingLastComponent)
+    defer { try? fileSystem.close(target) }
+    let (old, new) = (trashed.lastComponent, path.lastComponent)
+    let status = try fileSystem.status(of: old, in: source)
+    do throws(Errno) {
+      try fileSystem.rename(old, status, in: source, to: new, in: target, .noReplace)
+    } catch {
+      if error.isUnsupported || error.rawValue == EXDEV { return false }
+      throw error
+    }
+    try? fileSystem.sync(target)
+    try? fileSystem.sync(source)
+    return true
+  }
 }

@@ -33,14 +33,16 @@ extension AppRunner {
     let progress = files.count > Self.fewFiles ? OpeningWindow(files.count, opening: opening) : nil
     var failures: [OpenFailure] = []
     var isAnyShown = false
-    for (index, file) in files.enumerated() where !opening.isStopped {
-      progress?.show(index)
-      do throws(OpenFailure) {
-        let window = try await openWindow(on: file, in: opening)
-        progress?.keep(above: window?.window)
-        if window != nil { isAnyShown = true }
-      } catch {
-        failures.append(error)
+    await saying(L("Opening…"), over: progress == nil ? parent ?? application.activeWindow : nil) {
+      for (index, file) in files.enumerated() where !opening.isStopped {
+        progress?.show(index)
+        do throws(OpenFailure) {
+          let window = try await openWindow(on: file, in: opening)
+          progress?.keep(above: window?.window)
+          if window != nil { isAnyShown = true }
+        } catch {
+          failures.append(error)
+        }
       }
     }
     progress?.close()
@@ -69,11 +71,23 @@ extension AppRunner {
   @discardableResult
   func open(_ file: Gtk.File, over parent: Gtk.Window? = nil) async -> DocumentWindow? {
     do throws(OpenFailure) {
-      return try await openWindow(on: file)
+      return try await saying(L("Opening…"), over: parent) { () throws(OpenFailure) in
+        try await openWindow(on: file)
+      }
     } catch {
       await tell([error], over: parent)
       return nil
     }
+  }
+
+  /// Does something, and says so in a window while it takes long.
+  private func saying<Result, Failure: Error>(
+    _ words: String, over parent: Gtk.Window?, _ work: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let document = windows.first { $0.window == parent }
+    let browser = browser.flatMap { $0.window == parent ? $0 : nil }
+    guard let toasts = document?.said.toasts ?? browser?.changes.toasts else { return try await work() }
+    return try await toasts.saying(words, work)
   }
 
   /// Nil when the opening was stopped meanwhile.
@@ -84,7 +98,7 @@ extension AppRunner {
     if !file.hasKnownScheme, hasWindowsForURLs, let url = URL(string: file.uri), deliver(url) { return nil }
     guard let url = file.url else {
       throw OpenFailure(
-        title: L("“%@” cannot be opened", file.displayName),
+        of: file.displayName,
         detail: L("Its place cannot be understood. Copy it here first, then open the copy."))
     }
     if let session = await OpenDocuments.shared.session(for: url), let window = show(session) {
@@ -97,7 +111,7 @@ extension AppRunner {
       if hasWindowsForURLs, deliver(url) { return nil }
       let names = openableContentTypes.map { $0.localizedDescription ?? $0.identifier }
       throw OpenFailure(
-        title: L("“%@” cannot be opened", url.fileName),
+        of: url.fileName,
         detail: L("%@ opens files of these types: %@.", information.name, names.joined(separator: ", ")))
     }
     do throws(DocumentError) {

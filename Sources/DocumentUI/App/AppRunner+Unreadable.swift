@@ -7,12 +7,39 @@ import Gtk
 import Localization
 
 extension AppRunner {
-  /// Says what could not be opened. Of one whose content cannot be read it offers what there is.
+  /// Says what could not be opened. Of one whose content cannot be read it offers what there is; of several
+  /// it says that, as far as few are asked for.
   func tell(_ failures: [OpenFailure], over parent: Gtk.Window?) async {
-    guard failures.count == 1, let failure = failures.first, let url = failure.unreadable,
-      let group = group(for: url)
-    else { return await OpenFailure.show(failures, over: parent) }
-    await offer(url, failure, of: group, over: parent)
+    var told = failures.filter { !$0.isCancelled }
+    if told.count == 1, let url = told[0].unreadable, let group = group(for: url) {
+      return await offer(url, told[0], of: group, over: parent)
+    }
+    for place in told.indices where told.count <= Self.fewFiles {
+      guard let url = told[place].unreadable, let group = group(for: url) else { continue }
+      let found = await look(for: url, of: group)
+      guard !found.isEmpty else { continue }
+      let all = [told[place].reason] + found + [L("Open it by itself to choose what to open.")]
+      told[place].detail = all.joined(separator: "\n\n")
+    }
+    await OpenFailure.show(told, over: parent)
+  }
+
+  /// What there is of a file whose content cannot be read, in words; nothing where there is nothing.
+  private func look(for url: URL, of group: some DocumentGroupDescription) async -> [String] {
+    let files = ClosedFiles()
+    let version = await Background.run { files.lastVersion(of: url) }
+    let salvaged = await group.salvage(url)
+    return version == nil && salvaged == nil ? [] : Self.found(version, salvaged?.summary)
+  }
+
+  /// What there is of a file whose content cannot be read: a version that was kept, and how much of it can be
+  /// read.
+  private static func found(_ version: DocumentVersion?, _ salvaged: String?) -> [String] {
+    let time = version.map { LocalTime.isolated(LocalTime.dayAndSecond(of: $0.date)) }
+    return [
+      time.map { L("A version of it was kept: %@. It can be opened as a copy.", $0) },
+      salvaged.map { L("%@ of it can be opened as a new document.", $0) }, L("The file stays as it is."),
+    ].compactMap(\.self)
   }
 
   private func offer<Group: DocumentGroupDescription>(
@@ -23,21 +50,16 @@ extension AppRunner {
     let salvaged = await group.salvage(url)
     guard version != nil || salvaged != nil else { return await OpenFailure.show([failure], over: parent) }
     // What the buttons offer is what can be done.
-    var details = [failure.reason]
+    let details = [failure.reason] + Self.found(version, salvaged?.summary)
     var buttons: [MessageDialog.Button] = [.init(id: "cancel", label: L("_Cancel"), role: .cancel)]
-    if let version {
-      let time = LocalTime.isolated(LocalTime.dayAndSecond(of: version.date))
-      details.append(
-        L("A version of it was kept: %@. It can be opened as a copy.", time))
+    if version != nil {
       buttons.append(.init(id: "version", label: L("_Open Earlier Version"), role: .suggested))
     }
-    if let salvaged {
-      details.append(L("%@ of it can be opened as a new document.", salvaged.summary))
+    if salvaged != nil {
       // A version is whole.
       let role: MessageDialog.Role = version == nil ? .suggested : .normal
       buttons.append(.init(id: "salvage", label: L("Open What Could Be _Read"), role: role))
     }
-    details.append(L("The file stays as it is."))
     let answer = await MessageDialog.ask(
       failure.title, detail: details.joined(separator: "\n\n"), parent: parent, buttons: buttons)
     switch (answer, version, salvaged) {

@@ -314,12 +314,21 @@ final class AppRunner {
     if let size = group.defaultSize { window.window.defaultSize = size.ofWindow }
     window.window.isResizable = group.isResizable
     // One that nobody can resize is as large as the app says.
-    if case .screenshot = start {} else if group.isResizable { window.rememberSize() }
+    if case .screenshot = start {} else if group.isResizable { window.rememberSize(kind: kind(of: group)) }
     windows.append(window)
     listWindows()
     window.present()
     browsing.leave()
     return window
+  }
+
+  /// By what name the size of a group's windows is kept. Groups after the first are known by the type that
+  /// they read, which stays theirs when the app gets more of them.
+  private func kind(of group: some DocumentGroupDescription) -> String {
+    guard let type = group.readableContentTypes.first, type != groups.first?.readableContentTypes.first else {
+      return "document"
+    }
+    return "document-" + type.identifier
   }
 
   /// Asks for documents and opens them.

@@ -24,6 +24,12 @@ struct OpenFailure: Error {
     reason = detail
   }
 
+  /// What has this name is none of the documents that can be opened.
+  init(of name: String, detail: String) {
+    self.init(title: L("“%@” cannot be opened", name), detail: detail)
+    self.name = name
+  }
+
   init(_ error: DocumentError) {
     title = error.message
     detail = error.detail

@@ -34,8 +34,10 @@ extension BrowserChanges {
     let question =
       doomed.count == 1
       ? await question(about: doomed[0], open) : Self.question(about: doomed, windows: open.count)
+    // The browser goes when something is opened.
+    let parent: Gtk.Window = runner.browser == nil ? open[0].window.window : window
     let answer = await MessageDialog.ask(
-      question.title, detail: question.detail, parent: window,
+      question.title, detail: question.detail, parent: parent,
       buttons: [
         .init(id: "cancel", label: L("_Cancel"), role: .cancel),
         .init(id: question.answer, label: question.button, role: .destructive),
@@ -57,10 +59,9 @@ extension BrowserChanges {
       return runner.window(of: draft).map { [Open(window: $0, draft: draft.id)] } ?? []
     case .file(let url), .folder(let url):
       let own = await OpenDocuments.shared.session(for: url)
-      let inside = Array((FilePath(url: url).description + "/").utf8)
+      let place = FilePath(url: url)
       return runner.windows.filter { window in
-        window.session === own
-          || window.session.fileURL.map { FilePath(url: $0).description.utf8.starts(with: inside) } ?? false
+        window.session === own || window.session.fileURL.map { FilePath(url: $0).isInside(place) } ?? false
       }.map { Open(window: $0, draft: nil) }
     }
   }
@@ -78,15 +79,17 @@ extension BrowserChanges {
       )
     case .file(let place), .folder(let place): url = place
     }
-    guard open.count == 1, let session = open.first?.window.session else {
+    // What is in a folder goes with it.
+    guard open.count == 1, let session = open.first?.window.session,
+      session === (await OpenDocuments.shared.session(for: url))
+    else {
       return (
         L("Move “%@” to the trash?", doomed.name),
         L("Documents in it are open. Their windows are closed first."), "trash", L("Move to _Trash")
       )
     }
-    let isOwn = session === (await OpenDocuments.shared.session(for: url))
     return (
-      L("Move “%@” to the trash?", isOwn ? doomed.name : session.displayName),
+      L("Move “%@” to the trash?", doomed.name),
       session.isEdited
         ? L("It is open, with changes that are not in its file. They are saved, and go to the trash with it.")
         : L("It is open. Its window is closed first."),

@@ -99,6 +99,11 @@ final class BrowserChanges {
     }
     var deleted: [(item: DeletedItem, name: String)] = []
     for item in items {
+      // What was opened while others were asked about, closed or deleted is asked about like them.
+      guard await closeWindows(of: [(item.place, item.name)]) else {
+        kept.stays(item)
+        continue
+      }
       switch item.place {
       case .file(let url), .folder(let url):
         if let file = await trash(url, named: item.name) {
@@ -130,8 +135,10 @@ final class BrowserChanges {
 
   private func trash(_ url: URL, named name: String) async -> TrashedFile? {
     let path = FilePath(url: url)
-    let result = await Background.run { () -> Result<TrashedFile, GLibError> in
-      do throws(GLibError) { return .success(try TrashedFile.trash(path)) } catch { return .failure(error) }
+    let result = await saying(L("Moving to the trash…")) {
+      await Background.run { () -> Result<TrashedFile, GLibError> in
+        do throws(GLibError) { return .success(try TrashedFile.trash(path)) } catch { return .failure(error) }
+      }
     }
     switch result {
     case .success(let file): return file
@@ -219,18 +226,12 @@ final class BrowserChanges {
   /// Makes a copy of each beside it.
   func duplicate(_ items: [BrowserItem]) {
     kept.start { [self] in
-      var copies: [URL] = []
-      for item in items {
-        guard case .file(let url) = item.place else { continue }
-        do throws(DocumentError) {
-          copies.append(
-            try await copy(url) { (session) throws(DocumentError) in
-              try await session.duplicate()
-            } orClosed: { (files) throws(DocumentError) in
-              try files.duplicate(url)
-            })
-        } catch {
-          await ErrorDialog.show(error, over: window)
+      let urls = items.compactMap { if case .file(let url) = $0.place { url } else { nil } }
+      let copies = await each(of: urls, saying: L("Duplicating…")) { (url) throws(DocumentError) in
+        try await copy(url) { (session) throws(DocumentError) in
+          try await session.duplicate()
+        } orClosed: { (files) throws(DocumentError) in
+          try files.duplicate(url)
         }
       }
       if let first = copies.first {
@@ -265,17 +266,11 @@ final class BrowserChanges {
   }
 
   private func copy(_ urls: [URL], into folder: URL) async {
-    var copies: [URL] = []
-    for url in urls {
-      do throws(DocumentError) {
-        copies.append(
-          try await copy(url) { (session) throws(DocumentError) in
-            try await session.copy(into: folder)
-          } orClosed: { (files) throws(DocumentError) in
-            try files.copy(url, into: folder)
-          })
-      } catch {
-        await ErrorDialog.show(error, over: window)
+    let copies = await each(of: urls, saying: L("Copying…")) { (url) throws(DocumentError) in
+      try await copy(url) { (session) throws(DocumentError) in
+        try await session.copy(into: folder)
+      } orClosed: { (files) throws(DocumentError) in
+        try files.copy(url, into: folder)
       }
     }
     if let first = copies.first { did(.made(copies, name: await shownName(of: first)), selecting: first) }
@@ -293,15 +288,10 @@ final class BrowserChanges {
   }
 
   private func move(_ urls: [URL], into folder: URL) async {
-    var moved: [BrowserStep.Move] = []
-    for url in urls {
+    let moved = await each(of: urls, saying: L("Moving…")) { (url) throws(DocumentError) in
       let isFolder = await Background.run { [files] in files.isPlainFolder(url) }
-      do throws(DocumentError) {
-        let new = try await move(url, into: folder)
-        if new != url { moved.append(.init(old: url, new: new, isFolder: isFolder)) }
-      } catch {
-        await ErrorDialog.show(error, over: window)
-      }
+      let new = try await move(url, into: folder)
+      return new == url ? nil : BrowserStep.Move(old: url, new: new, isFolder: isFolder)
     }
     if !moved.isEmpty { did(.moved(moved, isRenaming: false)) }
   }
@@ -339,6 +329,34 @@ final class BrowserChanges {
     }
   }
 
+  /// Does something with one file after the other, then says where that has failed, and why.
+  ///
+  /// - Parameter words: what is said while all of it takes long.
+  /// - Returns: what came of those that it was done with, unless that is nothing.
+  private func each<Made>(
+    of urls: [URL], saying words: String, _ work: (URL) async throws(DocumentError) -> Made?
+  ) async -> [Made] {
+    var made: [Made] = []
+    var failures: [DocumentError] = []
+    await saying(words) {
+      for url in urls {
+        do throws(DocumentError) {
+          if let new = try await work(url) { made.append(new) }
+        } catch {
+          failures.append(error)
+        }
+      }
+    }
+    for failure in failures { await ErrorDialog.show(failure, over: window) }
+    return made
+  }
+
+  /// Does something, and says so while it takes long.
+  private func saying<Result>(_ words: String, _ work: () async -> Result) async -> Result {
+    guard let toasts = now.toasts else { return await work() }
+    return await toasts.saying(words, work)
+  }
+
   private func inBackground<R: Sendable>(
     _ body: @escaping @Sendable (ClosedFiles) throws(DocumentError) -> R
   ) async throws(DocumentError) -> R {
@@ -367,6 +385,7 @@ final class BrowserChanges {
     let left = await takeBack(last.step)
     if let left, !last.hasFailed { kept.add(left, again: last.number) }
     if left == nil { now.window.announce(L("Undone: %@", last.step.title), about: "undo") }
+    runner.recents.lookAgain()
     now.onChange(left == nil ? last.step.restored : [])
   }
 
@@ -389,8 +408,11 @@ final class BrowserChanges {
       for copy in copies { doomed.append((.file(copy), await shownName(of: copy))) }
       guard await closeWindows(of: doomed) else { return step }
       var left: [URL] = []
-      for (copy, one) in zip(copies, doomed) where await trash(copy, named: one.name) == nil {
-        left.append(copy)
+      for (copy, one) in zip(copies, doomed) {
+        guard await closeWindows(of: [one]), await trash(copy, named: one.name) != nil else {
+          left.append(copy)
+          continue
+        }
       }
       guard let first = left.first else { return nil }
       return .made(left, name: await shownName(of: first))

@@ -78,15 +78,10 @@ final class BrowserFavorites {
     guard let old, let new else { return }
     let (from, to) = (FilePath(url: old), FilePath(url: new))
     guard from != to else { return }
-    let inside = Array((from.description + "/").utf8)
     for kind in Kind.allCases {
       let paths = entry(kind).paths
       var seen: Set<FilePath> = []
-      let moved = paths.map { path -> FilePath in
-        if path == from { return to }
-        guard path.bytes.starts(with: inside) else { return path }
-        return FilePath(bytes: Array(to.bytes) + path.bytes.dropFirst(from.bytes.count))
-      }.filter { seen.insert($0).inserted }
+      let moved = paths.map { $0.following(from: from, to: to) ?? $0 }.filter { seen.insert($0).inserted }
       guard moved != paths else { continue }
       keep(moved, kind, Set(paths).symmetricDifference(moved).map(\.url))
     }

@@ -1,11 +1,11 @@
-// The row above the documents of a folder: back, forward, and the folders on the way to it.
+// The row above the documents of a place: back, forward, and the folders on the way to it, or its name.
 
 import DocumentModel
 import FoundationEssentials
 import Gtk
 import Localization
 
-/// Shows which folder is looked at, and leads to those it is in.
+/// Shows which place is looked at, and leads to the folders it is in.
 @MainActor
 final class BrowserPathBar {
   let widget = Gtk.Box(.horizontal, spacing: 6)
@@ -41,8 +41,7 @@ final class BrowserPathBar {
   func show(_ place: BrowserPlace) {
     guard case .folder(let folder) = place else {
       shown = []
-      clear()
-      return
+      return showName(place.name)
     }
     let way = Self.way(to: folder, home: UserFolders.home)
     guard way != shown else { return }
@@ -50,9 +49,21 @@ final class BrowserPathBar {
     showSteps()
   }
 
-  private func showSteps() {
+  /// Names a place that is no folder: a narrow window shows its name nowhere else.
+  private func showName(_ name: String) {
     clear()
+    let label = Gtk.Label(name)
+    label.ellipsize = .end
+    label.addCSSClass("heading")
+    // As far from the buttons as the name of a folder, which is a button.
+    label.marginStart = 10
+    steps.append(label)
+  }
+
+  private func showSteps() {
     let way = shown
+    guard !way.isEmpty else { return }
+    clear()
     for folder in way.suffix(limit) { steps.append(step(to: folder, isLast: folder == way.last)) }
   }
 

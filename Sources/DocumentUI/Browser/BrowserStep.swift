@@ -29,9 +29,10 @@ enum BrowserStep {
   /// They have a star now, or none; the first is shown by a name.
   case starred([URL], Bool, name: String)
 
-  /// The same, after another program has given something another place.
+  /// The same, after something has got another place, which may be a folder.
   func following(from old: URL, to new: URL) -> BrowserStep {
-    func now(_ url: URL) -> URL { url == old ? new : url }
+    let (old, new) = (FilePath(url: old), FilePath(url: new))
+    func now(_ url: URL) -> URL { FilePath(url: url).following(from: old, to: new)?.url ?? url }
     return switch self {
     case .moved(let moves, let isRenaming):
       .moved(

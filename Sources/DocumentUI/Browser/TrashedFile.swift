@@ -51,13 +51,24 @@ struct TrashedFile: Sendable {
   func restore() -> String? {
     guard let place else { return nil }
     guard place.holds(original) else { return L("Another program has moved or deleted the file.") }
+    if let reason = move(place) { return reason }
+    try? SmallFiles().remove(place.note)
+    return nil
+  }
+
+  private func move(_ place: Place) -> String? {
+    do throws(Errno) {
+      if try TrashFolder().restore(place.file, to: original) { return nil }
+    } catch {
+      return DocumentError(error.rawValue == ENOENT ? .open : .move, error, url: nil).reason
+    }
+    // GIO copies where it cannot rename. It only looks whether the name is free.
     do throws(GLibError) {
       try Desktop.move(
         Gtk.File(uri: place.file.url.absoluteString), to: Gtk.File(uri: original.url.absoluteString))
     } catch {
       return error.trashReason
     }
-    try? SmallFiles().remove(place.note)
     return nil
   }
 

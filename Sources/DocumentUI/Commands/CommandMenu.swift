@@ -8,6 +8,8 @@ public enum MenuEntry: Hashable, Sendable {
   case submenu(String, [MenuEntry])
   /// A line between two groups of commands.
   case divider
+  /// What a group of commands is called, with its translated title: the first of the group.
+  case heading(String)
   /// The documents that were open lately.
   case openRecent
   /// What new documents can be made from.

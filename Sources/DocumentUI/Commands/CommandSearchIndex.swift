@@ -49,7 +49,7 @@ struct CommandSearchIndex {
       switch item {
       case .command(let command): [Entry(command, menus: menus)]
       case .submenu(let title, let items): entries(items, in: menus + [title])
-      case .divider, .openRecent, .newFromTemplate, .openWindows: []
+      case .divider, .heading, .openRecent, .newFromTemplate, .openWindows: []
       }
     }
   }

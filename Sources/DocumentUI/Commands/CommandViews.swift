@@ -117,7 +117,8 @@ final class CommandStore {
   ) -> [MenuEntry] {
     var result: [MenuEntry] = []
     for (index, group) in model.groups.enumerated() {
-      if index > 0 { result.append(.divider) }
+      if index > 0 || group.title != nil { result.append(.divider) }
+      if let title = group.title { result.append(.heading(title)) }
       for item in group.items {
         // A row that is shown still does nothing rather than what another one says. Keys are of a command,
         // whatever it is called.
@@ -141,6 +142,8 @@ final class CommandStore {
         result.append(.command(command))
       }
     }
+    // What comes after it in its menu is not under its heading.
+    if model.groups.last?.title != nil { result.append(.divider) }
     return result
   }
 }

@@ -152,7 +152,7 @@ extension [MenuEntry] {
         command.shortcuts = keys[command.action] ?? command.shortcuts
         return .command(command)
       case .submenu(let title, let entries): return .submenu(title, entries.withKeys(keys))
-      case .divider, .openRecent, .newFromTemplate, .openWindows: return entry
+      case .divider, .heading, .openRecent, .newFromTemplate, .openWindows: return entry
       }
     }
   }
@@ -163,7 +163,7 @@ extension [MenuEntry] {
       switch entry {
       case .command(let command): [command]
       case .submenu(_, let entries): entries.commands
-      case .divider, .openRecent, .newFromTemplate, .openWindows: []
+      case .divider, .heading, .openRecent, .newFromTemplate, .openWindows: []
       }
     }
   }

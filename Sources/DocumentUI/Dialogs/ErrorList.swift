@@ -15,6 +15,8 @@ enum ErrorList {
     _ entries: [(title: String, detail: String)], title: String, over size: (width: Int, height: Int)
   ) -> Gtk.Widget {
     let column = Gtk.Box(.vertical, spacing: 12)
+    // The scroll bar does not touch the words.
+    column.marginEnd = 6
     for entry in entries.prefix(longest) {
       let row = Gtk.Box(.vertical, spacing: 2)
       if !entry.title.isEmpty { row.append(label(ShownText.line(entry.title))) }

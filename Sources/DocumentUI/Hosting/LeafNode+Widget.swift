@@ -18,6 +18,9 @@ extension LeafNode {
     guard let text, accessibleText?.hasBytes(of: text) != true else { return }
     accessibleText = text
     widget.setAccessibleLabel(text)
+    // When it is made, the modifiers around it are still to come.
+    guard previous != nil, let own = element as? Gtk.Widget else { return }
+    if own === widget || own.accessibleTarget === widget { didTell(.label(text), of: own) }
   }
 }
 

@@ -15,18 +15,13 @@ public struct ListItemTint: Hashable, Sendable {
 
 private struct ListItemTintKey: EnvironmentKey {
   static let defaultValue: ListItemTint? = nil
-  /// Whether any view has set one; until then no label looks up.
-  nonisolated(unsafe) static var isUsed = false
 }
 
 extension EnvironmentValues {
   /// The colour of the symbols of labels in rows of lists; nil where no view says so.
   var listItemTint: ListItemTint? {
-    get { ListItemTintKey.isUsed ? self[ListItemTintKey.self] : nil }
-    set {
-      ListItemTintKey.isUsed = true
-      self[ListItemTintKey.self] = newValue
-    }
+    get { self[ListItemTintKey.self] }
+    set { self[ListItemTintKey.self] = newValue }
   }
 }
 

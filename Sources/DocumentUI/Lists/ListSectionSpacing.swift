@@ -13,8 +13,8 @@ public struct ListSectionSpacing: Hashable, Sendable {
   /// Little.
   public static let compact = ListSectionSpacing(length: 4)
 
-  /// So many logical pixels; less than none is none.
+  /// So many logical pixels; less than none is none, and room without an end the list's own.
   public static func custom(_ spacing: CGFloat) -> ListSectionSpacing {
-    ListSectionSpacing(length: max(0, spacing))
+    ListSectionSpacing(length: spacing.isFinite ? CGFloat(StyleSheet.length(spacing)) : nil)
   }
 }

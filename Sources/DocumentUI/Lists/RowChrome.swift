@@ -11,6 +11,8 @@ extension EdgeInsets {
 struct RowChrome: PrimitiveModifier {
   let insets: EdgeInsets
   let alignment: Alignment
+  /// The row; nil for one that is not shown.
+  let row: RowMenu?
 
   func makeNode<C: View>(for view: ModifiedContent<C, Self>, in context: NodeContext) -> AnyNode {
     RowChromeNode(view, in: context)
@@ -37,6 +39,7 @@ final class RowChromeNode<Content: View>: ModifierNode<Content, RowChrome>, Pref
     takeTraits()
     items = nil
     itemsDidChange()
+    modifier.row?.traitsDidChange()
   }
 
   private func takeTraits() {
@@ -93,10 +96,12 @@ final class RowChromeNode<Content: View>: ModifierNode<Content, RowChrome>, Pref
   }
 }
 
-/// What the menus in a row have beside their own items.
+/// What the views in a row have of it.
 @MainActor
 final class RowMenu {
-  /// The items, made when a menu opens.
+  /// Called when they say something else of the row.
+  var traitsDidChange: () -> Void = {}
+  /// What the menus in the row have beside their own items, made when a menu opens.
   var items: () -> AnyView = { AnyView(EmptyView()) }
 }
 

@@ -16,6 +16,8 @@ struct RowSource {
     let start: Int
     let count: Int
     let kind: RowKind
+    /// How many rows there are before it, headers and footers not counted.
+    let rowsBefore: Int
     /// What the ids are unique in; empty for a row that is written out, whose id has its place.
     let scope: [AnyHashable]
     let id: (Int) -> AnyHashable
@@ -56,16 +58,16 @@ struct RowSource {
   fileprivate(set) var insertions: [Collection] = []
   /// How many rows there are.
   fileprivate(set) var count = 0
+  /// How many of them are headers and footers.
+  fileprivate var titleCount = 0
+  /// The headers, in order.
+  fileprivate var headers: [Int] = []
 
   /// Which row one is, from 1, and of how many, headers and footers not counted; nil for these.
   func place(of index: Int) -> (position: Int, count: Int)? {
-    var position: Int?
-    var count = 0
-    for part in parts where part.kind == .row {
-      if part.start..<(part.start + part.count) ~= index { position = count + index - part.start + 1 }
-      count += part.count
-    }
-    return position.map { ($0, count) }
+    guard index < count else { return nil }
+    let part = part(at: index)
+    return part.kind == .row ? (part.rowsBefore + index - part.start + 1, count - titleCount) : nil
   }
 
   /// The rows of a list; `expansion` says which rows of trees are unfolded.
@@ -132,11 +134,15 @@ struct RowSource {
 
   /// The last header at a row or before.
   func header(atOrBefore index: Int) -> Int? {
-    parts.last { $0.kind == .header && $0.start <= index }?.start
+    let next = Self.boundary(headers.count) { headers[$0] <= index }
+    return next > 0 ? headers[next - 1] : nil
   }
 
   /// The first header after a row.
-  func header(after index: Int) -> Int? { parts.first { $0.kind == .header && $0.start > index }?.start }
+  func header(after index: Int) -> Int? {
+    let next = Self.boundary(headers.count) { headers[$0] <= index }
+    return next < headers.count ? headers[next] : nil
+  }
 
   /// What a row says itself that it is selected by.
   func tag(_ index: Int) -> AnyHashable? {
@@ -408,8 +414,8 @@ private struct RowCollector: ContentVisitor {
     guard part.kind == .row, part.count == 1 else { return }
     let id = id()
     rows.parts[first] = RowSource.Part(
-      start: part.start, count: 1, kind: .row, scope: path, id: { _ in id }, tag: part.tag,
-      content: part.content, beginsLine: part.beginsLine, element: part.element)
+      start: part.start, count: 1, kind: .row, rowsBefore: part.rowsBefore, scope: path, id: { _ in id },
+      tag: part.tag, content: part.content, beginsLine: part.beginsLine, element: part.element)
   }
 
   mutating func visitEdited<V: View>(_ view: V, _ new: RowEdits) {
@@ -427,9 +433,11 @@ private struct RowCollector: ContentVisitor {
     element?.collection.parts.append(rows.parts.count)
     rows.parts.append(
       RowSource.Part(
-        start: rows.count, count: count, kind: kind, scope: scope, id: id, tag: tag,
-        content: wrap.map { wrap in { wrap(content($0)) } } ?? content, beginsLine: isAtEdge,
-        element: element))
+        start: rows.count, count: count, kind: kind, rowsBefore: rows.count - rows.titleCount, scope: scope,
+        id: id, tag: tag, content: wrap.map { wrap in { wrap(content($0)) } } ?? content,
+        beginsLine: isAtEdge, element: element))
+    if kind == .header { rows.headers.append(rows.count) }
+    if kind != .row { rows.titleCount += count }
     rows.count += count
     isAtEdge = false
   }

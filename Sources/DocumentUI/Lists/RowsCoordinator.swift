@@ -52,7 +52,6 @@ final class RowsCoordinator {
     let host: HostNode<AnyView>
     weak var item: ListItem?
     var id: AnyHashable
-    var name: String?
     /// The style class of the room above it.
     var gap: String?
     /// The style class of the line under it.
@@ -104,7 +103,7 @@ final class RowsCoordinator {
     let kind = rows.kind(index)
     let top: CGFloat = gap(before: index) == nil ? 12 : 0
     let insets = kind == .header ? EdgeInsets(top: top, leading: 9, bottom: 4, trailing: 9) : padding
-    let chrome = RowChrome(insets: insets, alignment: alignment)
+    let chrome = RowChrome(insets: insets, alignment: alignment, row: menu)
     // The id of the row is the identity of what is in it, whichever place of the list shows it.
     switch kind {
     case .row:
@@ -145,6 +144,9 @@ final class RowsCoordinator {
       shown[ObjectIdentifier(item)] = cell
       host.layout.onObserved = { [weak self] in self?.hasObservers = true }
       if hasChrome { addMenu(to: cell) }
+      menu.traitsDidChange = { [weak self, weak cell] in
+        if let self, let cell, let place = self.position(of: cell) { follow(cell, at: place) }
+      }
     }
     show(cell)
   }
@@ -155,6 +157,12 @@ final class RowsCoordinator {
     let isRow = rows.kind(position) == .row
     item.isSelectable = isRow && (selectionModel is NoSelection || canSelect(position))
     item.isActivatable = isRow
+  }
+
+  /// Shows what the views of a row say of it now. A tag may have come, or gone.
+  private func follow(_ cell: Cell, at position: Int) {
+    if let item = cell.item { setUse(of: item, at: position) }
+    show(cell)
   }
 
   /// Shows what the views of a row say of it where that is the row's own widget's.
@@ -184,7 +192,8 @@ final class RowsCoordinator {
     where isWanted != row.hasCSSClass(name) {
       if isWanted { row.addCSSClass(name) } else { row.removeCSSClass(name) }
     }
-    show(gap: position.flatMap(gap), of: cell)
+    let gap = position.flatMap(gap).map { StyleSheet.styleClass("gap", "margin-top: \($0)px;") }
+    replace(&cell.gap, with: gap, of: row)
     let line = traits.separatorTint.map { color in
       StyleSheet.styleClass("line", color.css) {
         "listview.dui-list.dui-lines > row.\($0):not(.dui-no-line) { border-bottom-color: \(color.css); }\n"
@@ -202,12 +211,6 @@ final class RowsCoordinator {
   }
 
   private func gap(before index: Int) -> CGFloat? { rows.sections.gap(before: index, sectionTraits) }
-
-  /// Puts room above a row; nil for none.
-  private func show(gap: CGFloat?, of cell: Cell) {
-    let name = gap.map { StyleSheet.styleClass("gap", "margin-top: \($0)px;") }
-    if let row = cell.host.widget.parent { replace(&cell.gap, with: name, of: row) }
-  }
 
   /// Gives the row a menu for what its list lets people do with it.
   private func addMenu(to cell: Cell) {
@@ -280,9 +283,10 @@ final class RowsCoordinator {
 
   /// Names a row, which is a widget of GTK's own around the content, for assistive technology.
   private func name(_ cell: Cell) {
-    guard let text = cell.host.providedText, cell.name?.hasBytes(of: text) != true else { return }
-    cell.name = text
-    cell.host.widget.parent?.setAccessibleLabel(text)
+    // GTK hands the widget on, with the name of another row.
+    let text = cell.host.providedText
+    guard let row = cell.host.widget.parent, !row.accessibleLabel.hasBytes(of: text) else { return }
+    row.setAccessibleLabel(text)
   }
 
   private func unbind(_ item: ListItem) {
@@ -293,7 +297,10 @@ final class RowsCoordinator {
   private func drop(_ cell: Cell, _ key: ObjectIdentifier) {
     shown[key] = nil
     // GTK shows other rows by the same widget.
-    show(gap: nil, of: cell)
+    if let row = cell.host.widget.parent {
+      replace(&cell.gap, with: nil, of: row)
+      replace(&cell.line, with: nil, of: row)
+    }
     cell.item?.child = nil
     hosts.remove(cell.host)
   }
@@ -327,10 +334,8 @@ final class RowsCoordinator {
         drop(cell, key)
         continue
       }
-      // A tag may have come, or gone.
-      if let item = cell.item { setUse(of: item, at: position) }
       cell.host.update(to: view(at: position, cell.menu))
-      show(cell)
+      follow(cell, at: position)
     }
   }
 

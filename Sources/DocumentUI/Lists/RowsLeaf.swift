@@ -59,8 +59,9 @@ extension RowsLeaf: LeafView {
       }
       keys.propagationPhase = .capture
       keys.onKeyPressed { [weak self] event in
-        self?.isEnterHeld = event.key == .enter || event.key == .keypadEnter
-        return false
+        guard let self else { return false }
+        isEnterHeld = event.key == .enter || event.key == .keypadEnter
+        return KeyPressListener.isHandled(event, before: view)
       }
       keys.onKeyReleased { [weak self] _ in self?.isEnterHeld = false }
       view.addController(keys)

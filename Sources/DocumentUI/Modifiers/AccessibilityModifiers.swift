@@ -2,7 +2,7 @@
 
 import Gtk
 
-/// Tells assistive technology something about the widget.
+/// Tells assistive technology something about the widget. Of two that tell the same the outer one counts.
 struct AccessibilityModifier: WidgetModifier {
   enum Fact: Hashable {
     case label(String?)
@@ -11,12 +11,50 @@ struct AccessibilityModifier: WidgetModifier {
     case identifier(String)
     case hidden(Bool)
     case level(Int)
+
+    fileprivate func isOfKind(of other: Fact) -> Bool {
+      switch (self, other) {
+      case (.label, .label), (.value, .value), (.hint, .hint), (.identifier, .identifier),
+        (.hidden, .hidden), (.level, .level):
+        true
+      default: false
+      }
+    }
   }
 
   let fact: Fact
+  /// Whether it is told.
+  var isEnabled = true
 
-  func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
-    Self.tell(fact, to: widget)
+  /// What was so before it was told; nil while it is not.
+  @MainActor
+  final class Told {
+    var before: Fact?
+  }
+
+  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Told { Told() }
+
+  func update<C: View>(_ widget: Gtk.Widget, _ told: Told, _ node: WidgetModifierNode<C, Self>) {
+    if isEnabled {
+      if told.before == nil { told.before = before(widget.accessibleTarget) }
+      Self.tell(fact, to: widget)
+      node.didTell(fact, of: widget)
+    } else if let before = told.before {
+      told.before = nil
+      Self.tell(before, to: widget)
+      node.didTell(before, of: widget)
+    }
+  }
+
+  private func before(_ widget: Gtk.Widget) -> Fact {
+    switch fact {
+    case .label: .label(widget.accessibleLabel)
+    case .value: .value(widget.accessibleValueText)
+    case .hint: .hint(widget.accessibleDescription)
+    case .identifier: .identifier(widget.name)
+    case .hidden: .hidden(widget.isAccessibleHidden)
+    case .level(let level): .level(level)
+    }
   }
 
   /// Tells it; nil is what the widget says by itself.
@@ -40,6 +78,33 @@ struct AccessibilityModifier: WidgetModifier {
     case .identifier(let name): widget.name = name
     case .hidden(let hidden): widget.setAccessibleHidden(hidden)
     case .level(let level): widget.setAccessibleLevel(level)
+    }
+  }
+}
+
+/// A node of a modifier that tells something of a widget.
+@MainActor
+private protocol AccessibilityTeller {
+  /// A view further in has told something of a widget. Says whether this one has told it otherwise again.
+  func innerDidTell(_ fact: AccessibilityModifier.Fact, of widget: Gtk.Widget) -> Bool
+}
+
+extension WidgetModifierNode: AccessibilityTeller where M == AccessibilityModifier {
+  fileprivate func innerDidTell(_ fact: AccessibilityModifier.Fact, of widget: Gtk.Widget) -> Bool {
+    guard widget === self.widget, let effect, modifier.fact.isOfKind(of: fact) else { return false }
+    effect.before = modifier.isEnabled ? fact : nil
+    if modifier.isEnabled { evaluate() }
+    return modifier.isEnabled
+  }
+}
+
+extension AnyNode {
+  /// Has views further out tell again what they tell of a widget: they have the last word.
+  func didTell(_ fact: AccessibilityModifier.Fact, of widget: Gtk.Widget) {
+    var node = self
+    while let outer = node.parent, outer.sameElement === node {
+      if (outer as? any AccessibilityTeller)?.innerDidTell(fact, of: widget) == true { return }
+      node = outer
     }
   }
 }

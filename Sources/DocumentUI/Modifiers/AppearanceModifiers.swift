@@ -105,7 +105,7 @@ struct BorderModifier: WidgetModifier {
   func update<C: View>(
     _ widget: Gtk.Widget, _ given: StyleClassModifier.Given, _ node: WidgetModifierNode<C, Self>
   ) {
-    let color = node.environment.resolved(color)
+    let (color, width) = (node.environment.resolved(color), StyleSheet.length(width))
     // Over what is on a surface. The outline of a leaf may be the theme's, which marks the focus.
     let line =
       widget is LayoutHostWidget
@@ -134,7 +134,8 @@ struct ClipModifier: WidgetModifier {
     _ widget: Gtk.Widget, _ given: StyleClassModifier.Given, _ node: WidgetModifierNode<C, Self>
   ) {
     given.set(
-      radius.map { [StyleSheet.styleClass("radius", "border-radius: \($0)px;")] } ?? [], on: widget)
+      radius.map { [StyleSheet.styleClass("radius", "border-radius: \(StyleSheet.length($0))px;")] } ?? [],
+      on: widget)
     widget.clipsToBounds = true
   }
 

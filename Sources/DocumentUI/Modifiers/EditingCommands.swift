@@ -16,7 +16,7 @@ extension View {
   /// Calls `action` when Delete or Backspace is pressed while the focus is in this view; nil hears of
   /// nothing.
   public func onDeleteCommand(perform action: (() -> Void)?) -> some View {
-    onKeyPress(keys: [.delete, .deleteForward], phases: .down) { press in
+    onKeyAfterLists([.delete, .deleteForward], .down) { press in
       guard let action, press.modifiers.isSubset(of: [.capsLock, .numericPad]) else { return .ignored }
       action()
       return .handled
@@ -25,7 +25,7 @@ extension View {
 
   /// Calls `action` when an arrow key is pressed while the focus is in this view; nil hears of nothing.
   public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View {
-    onKeyPress(keys: [.upArrow, .downArrow, .leftArrow, .rightArrow]) { press in
+    onKeyAfterLists([.upArrow, .downArrow, .leftArrow, .rightArrow], [.down, .repeat]) { press in
       guard let action, press.modifiers.isSubset(of: [.capsLock, .numericPad]) else { return .ignored }
       switch press.key {
       case .upArrow: action(.up)

@@ -8,7 +8,7 @@ struct InspectorModifier<Inspector: View>: ViewModifier {
   @State private var wanted: InspectorWidth?
 
   func body(content: Content) -> some View {
-    let range = wanted ?? InspectorWidth(least: nil, ideal: 270, most: nil)
+    let range = wanted ?? InspectorWidth()
     SplitView(
       extent: Binding(
         get: { range.clamped(width ?? range.ideal) }, set: { width = range.clamped($0) }),
@@ -28,7 +28,7 @@ struct InspectorModifier<Inspector: View>: ViewModifier {
 /// How wide an inspector may be, in logical pixels.
 struct InspectorWidth: Equatable {
   var least: Double?
-  var ideal: Double
+  var ideal = 270.0
   var most: Double?
 
   func clamped(_ width: Double) -> Double { min(max(width, least ?? 0), max(least ?? 0, most ?? .infinity)) }
@@ -61,10 +61,9 @@ extension View {
   public func inspectorColumnWidth(
     min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
   ) -> some View {
-    preference(
-      key: InspectorWidthKey.self,
-      value: InspectorWidth(
-        least: min.map { Double($0) }, ideal: Double(ideal), most: max.map { Double($0) }))
+    var width = InspectorWidth(least: min?.columnLength, most: max?.columnLength)
+    if let ideal = ideal.columnLength { width.ideal = ideal }
+    return preference(key: InspectorWidthKey.self, value: width)
   }
 }
 

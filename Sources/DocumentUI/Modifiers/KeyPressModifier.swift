@@ -8,9 +8,11 @@ struct KeyPressModifier: WidgetModifier {
   let phases: KeyPress.Phases
   let isWanted: (KeyPress) -> Bool
   let action: (KeyPress) -> KeyPress.Result
+  /// Whether a list with the focus does with keys what it does before this hears of them.
+  var isAfterLists = false
 
   func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> KeyPressListener {
-    KeyPressListener(widget) { [weak node] press in
+    KeyPressListener(widget, isAfterLists: isAfterLists) { [weak node] press in
       guard let node, !node.isRemoved else { return false }
       let modifier = node.modifier
       guard !modifier.phases.isDisjoint(with: press.phase), modifier.isWanted(press) else { return false }
@@ -28,6 +30,10 @@ struct KeyPressModifier: WidgetModifier {
 /// Turns GTK's key events into KeyPress values.
 @MainActor
 final class KeyPressListener {
+  /// Those that hear of keys before a list with the focus; of one widget those of inner views first.
+  private static var beforeLists: [KeyPressListener] = []
+
+  private weak var widget: Gtk.Widget?
   private let keys = EventControllerKey()
   private let focus = EventControllerFocus()
   private let hear: (KeyPress) -> Bool
@@ -37,15 +43,25 @@ final class KeyPressListener {
   private var isComposing = false
   private var preedit: SignalConnection?
 
-  init(_ widget: Gtk.Widget, hear: @escaping (KeyPress) -> Bool) {
+  init(_ widget: Gtk.Widget, isAfterLists: Bool, hear: @escaping (KeyPress) -> Bool) {
+    self.widget = widget
     self.hear = hear
     // A text field takes most keys, so its view is asked before it. Any other view is asked after the views
     // in it.
-    if let text = widget.heldText {
+    let text = widget.heldText
+    let isBeforeLists = text == nil && !isAfterLists
+    if let text {
       keys.propagationPhase = .capture
       preedit = text.onPreedit { [weak self] in self?.isComposing = !$0.isEmpty }
     }
-    keys.onKeyPressed { [weak self] in self?.pressed($0) ?? false }
+    Self.beforeLists.removeAll { $0.widget == nil }
+    if isBeforeLists { Self.beforeLists.append(self) }
+    keys.onKeyPressed { [weak self] event in
+      guard let self else { return false }
+      // Such a list has asked already.
+      if isBeforeLists, Self.focusedList(in: self.widget) != nil { return false }
+      return pressed(event)
+    }
     keys.onKeyReleased { [weak self] in self?.released($0) }
     focus.onLeave { [weak self] in self?.held = [] }
     widget.addController(keys)
@@ -54,8 +70,26 @@ final class KeyPressListener {
 
   func remove(from widget: Gtk.Widget) {
     preedit?.disconnect()
+    Self.beforeLists.removeAll { $0 === self }
     widget.removeController(keys)
     widget.removeController(focus)
+  }
+
+  /// Asks views about a key that a list is about to get, from the inner ones outwards, where the list or one
+  /// of its rows has the focus.
+  /// - Returns: whether one of them has handled it.
+  static func isHandled(_ event: KeyEvent, before list: ListBaseView) -> Bool {
+    guard focusedList(in: list) === list else { return false }
+    let around = sequence(first: list as Gtk.Widget, next: \.parent)
+    return around.contains { widget in
+      beforeLists.contains { $0.widget === widget && $0.pressed(event) }
+    }
+  }
+
+  /// The list that has the focus in the window of `widget`, itself or with one of its rows.
+  private static func focusedList(in widget: Gtk.Widget?) -> ListBaseView? {
+    let focus = (widget?.root as? Gtk.Window)?.focus
+    return focus as? ListBaseView ?? focus?.parent as? ListBaseView
   }
 
   private func pressed(_ event: KeyEvent) -> Bool {
@@ -77,7 +111,7 @@ final class KeyPressListener {
 extension View {
   /// Calls `action` when a key is pressed or held while the focus is in this view. What it ignores goes to
   /// the view around it. A text field and an editor ask their own view before they take a key, unless an
-  /// input method is at work.
+  /// input method is at work; a list whose row has the focus asks all views around it.
   public func onKeyPress(
     _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
   ) -> some View {
@@ -118,10 +152,19 @@ extension View {
     }
   #endif
 
+  /// Calls `action` as `onKeyPress` does, but after a list with the focus, which deletes rows and moves among
+  /// them by keys.
+  func onKeyAfterLists(
+    _ keys: Set<KeyEquivalent>, _ phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View {
+    pressing(phases, { press in keys.contains { $0.isPressed(press) } }, action, isAfterLists: true)
+  }
+
   private func pressing(
     _ phases: KeyPress.Phases, _ isWanted: @escaping (KeyPress) -> Bool,
-    _ action: @escaping (KeyPress) -> KeyPress.Result
+    _ action: @escaping (KeyPress) -> KeyPress.Result, isAfterLists: Bool = false
   ) -> some View {
-    modifier(KeyPressModifier(phases: phases, isWanted: isWanted, action: action))
+    modifier(
+      KeyPressModifier(phases: phases, isWanted: isWanted, action: action, isAfterLists: isAfterLists))
   }
 }

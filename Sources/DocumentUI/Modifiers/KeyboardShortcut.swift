@@ -140,10 +140,18 @@ struct ShortcutModifier: WidgetModifier {
       window = root
     }
 
-    func leave(_ widget: Gtk.Widget?) {
-      if let window = window as? Gtk.Window, let widget, window.defaultWidget === widget {
+    /// Has fields leave Enter to the widget, or no longer.
+    func setDefault(_ isDefault: Bool, _ widget: Gtk.Widget?) {
+      guard let window = window as? Gtk.Window, let widget else { return }
+      if isDefault {
+        window.defaultWidget = widget
+      } else if window.defaultWidget === widget {
         window.defaultWidget = nil
       }
+    }
+
+    func leave(_ widget: Gtk.Widget?) {
+      setDefault(false, widget)
       window?.removeController(controller)
       window = nil
     }
@@ -167,9 +175,7 @@ struct ShortcutModifier: WidgetModifier {
       widget.onMap { [weak widget, weak listener, weak node] in
         guard let listener, listener.window == nil, let root = widget?.root else { return }
         listener.join(root)
-        // Fields leave Enter to it.
-        guard node?.modifier.shortcut == .defaultAction, let window = root as? Gtk.Window else { return }
-        window.defaultWidget = widget
+        listener.setDefault(node?.modifier.shortcut == .defaultAction, widget)
       },
       widget.onUnmap { [weak widget, weak listener, weak node] in
         // Keys of what is in the menu of a toolbar are heard while that is closed.
@@ -193,6 +199,7 @@ struct ShortcutModifier: WidgetModifier {
   }
 
   func update<C: View>(_ widget: Gtk.Widget, _ listener: Listener, _ node: WidgetModifierNode<C, Self>) {
+    listener.setDefault(widget.isMapped && shortcut == .defaultAction, widget)
     guard let shortcut else { return widget.setAccessibleKeyShortcuts("") }
     let modifiers = shortcut.modifiers
     var names: [String] = []

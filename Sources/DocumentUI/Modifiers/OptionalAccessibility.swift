@@ -1,44 +1,5 @@
 // What assistive technology is told only now and then, and names that are made of a view's own.
 
-import Gtk
-
-/// Tells assistive technology something about the widget as long as a flag is set.
-private struct OptionalAccessibilityModifier: WidgetModifier {
-  typealias Fact = AccessibilityModifier.Fact
-
-  let fact: Fact
-  let isEnabled: Bool
-
-  /// What was so before it was told.
-  @MainActor
-  final class Told {
-    var before: Fact?
-  }
-
-  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Told { Told() }
-
-  func update<C: View>(_ widget: Gtk.Widget, _ told: Told, _ node: WidgetModifierNode<C, Self>) {
-    if isEnabled {
-      if told.before == nil { told.before = before(widget.accessibleTarget) }
-      AccessibilityModifier.tell(fact, to: widget)
-    } else if let before = told.before {
-      told.before = nil
-      AccessibilityModifier.tell(before, to: widget)
-    }
-  }
-
-  private func before(_ widget: Gtk.Widget) -> Fact {
-    switch fact {
-    case .label: .label(widget.accessibleLabel)
-    case .value: .value(nil)
-    case .hint: .hint(widget.accessibleDescription)
-    case .identifier: .identifier(widget.name)
-    case .hidden: .hidden(false)
-    case .level(let level): .level(level)
-    }
-  }
-}
-
 /// A view that stands for another, whoever makes something of it.
 @MainActor
 protocol PlaceholderParts {
@@ -49,7 +10,7 @@ extension PlaceholderContentView: PlaceholderParts {}
 
 extension View {
   private func telling(_ fact: AccessibilityModifier.Fact, _ isEnabled: Bool) -> some View {
-    modifier(OptionalAccessibilityModifier(fact: fact, isEnabled: isEnabled))
+    modifier(AccessibilityModifier(fact: fact, isEnabled: isEnabled))
   }
 
   /// Sets the name that is read out, as long as `isEnabled` is set.
@@ -126,7 +87,11 @@ extension View {
     guard let modified = view as? any ModifiedParts else {
       return WordCollector.words(of: view).joined(separator: ", ")
     }
-    if case .label(let name?) = (modified.modifierPart as? AccessibilityModifier)?.fact { return name }
+    if let told = modified.modifierPart as? AccessibilityModifier, told.isEnabled,
+      case .label(let name?) = told.fact
+    {
+      return name
+    }
     return accessibleName(of: modified.contentPart)
   }
 }

@@ -272,12 +272,15 @@ enum ColumnWidthKey: PreferenceKey {
   static func reduce(value: inout ColumnWish?, nextValue: () -> ColumnWish?) { value = value ?? nextValue() }
 }
 
+extension CGFloat {
+  /// The width of a column in logical pixels that this is; nil where it is not a number, or has no end.
+  var columnLength: Double? { isFinite ? Double(min(max(0, self), 10_000)) : nil }
+}
+
 extension View {
   /// Fixes the width of the column that this view is, in logical pixels.
   public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View {
-    preference(
-      key: ColumnWidthKey.self,
-      value: ColumnWish(minimum: Double(width), ideal: Double(width), maximum: Double(width)))
+    navigationSplitViewColumnWidth(min: width, ideal: width, max: width)
   }
 
   /// Bounds the width of the column that this view is, in logical pixels.
@@ -287,6 +290,6 @@ extension View {
     preference(
       key: ColumnWidthKey.self,
       value: ColumnWish(
-        minimum: min.map { Double($0) }, ideal: Double(ideal), maximum: max.map { Double($0) }))
+        minimum: min?.columnLength, ideal: ideal.columnLength, maximum: max?.columnLength))
   }
 }

@@ -9,10 +9,8 @@ enum SearchCompletion {
 
 /// Takes what people choose of the suggestions.
 @MainActor
-final class SearchCompleter {
-  var complete: ((SearchCompletion) -> Void)?
-
-  nonisolated init() {}
+struct SearchCompleter {
+  let complete: (SearchCompletion) -> Void
 }
 
 private struct SearchCompleterKey: EnvironmentKey {
@@ -45,7 +43,7 @@ private struct SearchCompletionModifier: ViewModifier {
   func body(content: Content) -> some View {
     if let completer {
       Button {
-        completer.complete?(completion)
+        completer.complete(completion)
       } label: {
         content.frame(maxWidth: .infinity, alignment: .leading)
       }

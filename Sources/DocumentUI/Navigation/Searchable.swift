@@ -34,8 +34,21 @@ public struct SearchFieldPlacement: Hashable, Sendable {
   }
 }
 
+/// When the choice of where is searched shows.
+public struct SearchScopeActivation: Sendable {
+  let isByText: Bool
+
+  /// While something is searched for, be it still without words.
+  public static let automatic = onSearchPresentation
+  /// While there are words in the field, or tokens.
+  public static let onTextEntry = SearchScopeActivation(isByText: true)
+  /// While something is searched for, be it still without words.
+  public static let onSearchPresentation = SearchScopeActivation(isByText: false)
+}
+
 struct SearchModifier: ViewModifier {
   @Environment(\.searchScopes) private var scopes
+  @Environment(\.searchScopeActivation) private var scopeActivation
   @Environment(\.searchSuggestions) private var suggestions
   @Environment(\.searchSubmitAction) private var submitAction
   @Environment(\.searchFocus) private var focus
@@ -44,7 +57,6 @@ struct SearchModifier: ViewModifier {
   @FocusState private var isSuggestionFocused: Bool
   /// What was searched for when the suggestions were put away; they come again when that is another.
   @State private var settledText: String?
-  @State private var completer = SearchCompleter()
   /// Counts how often the focus was to go to the suggestions.
   @State private var suggestionTurn = 0
   let text: Binding<String>
@@ -71,12 +83,12 @@ struct SearchModifier: ViewModifier {
           field
         }
         .padding(6)
-        if isSearching, let scopes { scopes.padding(6) }
+        if showsScopes, let scopes { scopes.padding(6) }
         suggesting(searched.frame(maxWidth: .infinity, maxHeight: .infinity))
       }
     } else if let scopes {
       VStack(spacing: 0) {
-        if isSearching { scopes.padding(6) }
+        if showsScopes { scopes.padding(6) }
         searched.frame(maxWidth: .infinity, maxHeight: .infinity)
       }
       .toolbar { ToolbarItem(placement: .search) { barField } }
@@ -104,7 +116,6 @@ struct SearchModifier: ViewModifier {
           isFocused = true
         })
       let turn = suggestionTurn
-      let _ = completer.complete = { choose($0) }
       field.modifier(
         PopoverModifier(isPresented: isShown, anchor: .rect(.bounds), edge: .bottom, isModal: false) {
           card(suggestions, turn).frame(width: 240)
@@ -116,7 +127,8 @@ struct SearchModifier: ViewModifier {
 
   private func card(_ suggestions: AnyView, _ turn: Int) -> some View {
     SuggestionCard(
-      suggestions: suggestions, completer: completer, focusTurn: turn, hasFrame: placement.isAbove
+      suggestions: suggestions, completer: SearchCompleter { choose($0) }, focusTurn: turn,
+      hasFrame: placement.isAbove
     )
     .focused($isSuggestionFocused)
     .onDisappear { isSuggestionFocused = false }
@@ -125,6 +137,8 @@ struct SearchModifier: ViewModifier {
   /// Whether there is something to search for.
   private var isSearched: Bool { !text.wrappedValue.isEmpty || tokens?().isEmpty == false }
 
+  private var showsScopes: Bool { isSearched || isEntered && !scopeActivation.isByText }
+
   /// Whether the keys are about the search.
   private var isActive: Bool { isFocused || isSuggestionFocused }
 
@@ -132,7 +146,8 @@ struct SearchModifier: ViewModifier {
   /// shows the window begins none, unless there is something to choose from.
   private var isEntered: Bool {
     guard isActive else { return false }
-    return !$isFocused.box.isGivenFirst || scopes != nil || suggestions != nil || isPresented != nil
+    if scopes != nil, !scopeActivation.isByText { return true }
+    return !$isFocused.box.isGivenFirst || suggestions != nil || isPresented != nil
   }
 
   private func end() {
@@ -187,7 +202,6 @@ struct SearchModifier: ViewModifier {
   @ViewBuilder
   private func suggesting(_ view: some View) -> some View {
     if let suggestions {
-      let _ = completer.complete = { choose($0) }
       view.overlay(alignment: .top) {
         if showsSuggestions { card(suggestions, suggestionTurn) }
       }
@@ -251,6 +265,10 @@ private struct SearchScopesKey: EnvironmentKey {
   static let defaultValue: AnyView? = nil
 }
 
+private struct SearchScopeActivationKey: EnvironmentKey {
+  static let defaultValue = SearchScopeActivation.automatic
+}
+
 private struct SearchFocusKey: EnvironmentKey {
   static let defaultValue: (@MainActor (AnyView) -> AnyView)? = nil
 }
@@ -266,6 +284,12 @@ extension EnvironmentValues {
   fileprivate var searchScopes: AnyView? {
     get { self[SearchScopesKey.self] }
     set { self[SearchScopesKey.self] = newValue }
+  }
+
+  /// When that shows.
+  fileprivate var searchScopeActivation: SearchScopeActivation {
+    get { self[SearchScopeActivationKey.self] }
+    set { self[SearchScopeActivationKey.self] = newValue }
   }
 }
 
@@ -357,11 +381,19 @@ extension View {
   public func searchScopes<Value: Hashable, Scopes: View>(
     _ scope: Binding<Value>, @ViewBuilder scopes: () -> Scopes
   ) -> some View {
-    environment(
-      \.searchScopes,
-      AnyView(
-        Picker(L("Search"), selection: scope, content: scopes).pickerStyle(.segmented).labelsHidden()))
+    searchScopes(scope, activation: .automatic, scopes)
   }
+
+  /// Adds a choice of where is searched to the `searchable` view in this one.
+  /// - Parameter activation: when it shows.
+  public func searchScopes<Value: Hashable, Scopes: View>(
+    _ scope: Binding<Value>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> Scopes
+  ) -> some View {
+    let choice = Picker(L("Search"), selection: scope, content: scopes)
+    return environment(\.searchScopes, AnyView(choice.pickerStyle(.segmented).labelsHidden()))
+      .environment(\.searchScopeActivation, activation)
+  }
+
   /// Ties the keyboard focus of the field of the `searchable` view in this one to a flag.
   public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View {
     environment(\.searchFocus) { AnyView($0.focused(binding)) }

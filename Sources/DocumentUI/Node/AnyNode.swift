@@ -44,6 +44,9 @@ class AnyNode {
     return children.count == 1 ? children[0] : nil
   }
 
+  /// The node below that shows the very element that this one shows; nil where there is none.
+  var sameElement: AnyNode? { wholeContent }
+
   /// The node itself where it says how its view comes and goes.
   var saysTransition: (any TransitionSaying)? { nil }
 

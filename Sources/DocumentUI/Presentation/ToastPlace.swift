@@ -1,17 +1,22 @@
-// Content with room for a toast above its foot.
+// Content with room for a toast above its foot, and for what is said while something takes long.
 
 import DocumentModel
 import Gtk
 
-/// Shows content, and one toast at a time over it: the next one takes the place of what is shown.
+/// Shows content, and one toast at a time over it: the next one takes the place of what is shown. Above it
+/// stands what is under way.
 @MainActor
 final class ToastPlace: CustomWidget {
   /// Between a toast and the edges, in logical pixels.
   private static let margin = 18
+  /// Between what is shown above each other, in logical pixels.
+  private static let spacing = 6
 
   private let content: Gtk.Widget
   private let clock: any SessionClock
   private(set) var toast: ToastBar?
+  /// What is under way, the first one lowest.
+  private var underWay: [BusyLine] = []
   /// What had the keys when the toast came.
   private var focusBefore: Gtk.Widget?
 
@@ -46,6 +51,24 @@ final class ToastPlace: CustomWidget {
     if let before, before.root != nil { before.grabFocus() } else { content.focusFirst() }
   }
 
+  /// Does something, and says these words for as long as it goes on, where that is long enough to be noticed.
+  func saying<Result, Failure: Error>(
+    _ words: String, _ work: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    StyleSheet.install()
+    let line = BusyLine(words)
+    line.widget.addCSSClass("dui-toast")
+    underWay.append(line)
+    appendChild(line.widget)
+    line.isBusy = true
+    defer {
+      line.isBusy = false
+      underWay.removeAll { $0 === line }
+      removeChild(line.widget)
+    }
+    return try await work()
+  }
+
   override var contentRequestMode: SizeRequestMode { content.requestMode }
 
   override func measureContent(_ orientation: Orientation, forSize: Int) -> Gtk.Measurement {
@@ -54,10 +77,13 @@ final class ToastPlace: CustomWidget {
 
   override func sizeAllocate(width: Int, height: Int, baseline: Int) {
     content.allocate(x: 0, y: 0, width: width, height: height, baseline: baseline)
-    guard let toast = toast?.widget else { return }
-    let wish = toast.measure(.horizontal)
-    let wide = max(wish.minimum, min(wish.natural, width - 2 * Self.margin))
-    let high = toast.measure(.vertical, forSize: wide).natural
-    toast.allocate(x: (width - wide) / 2, y: max(height - high - Self.margin, 0), width: wide, height: high)
+    var foot = height - Self.margin
+    for shown in [toast?.widget].compactMap(\.self) + underWay.map(\.widget) where shown.isVisible {
+      let wish = shown.measure(.horizontal)
+      let wide = max(wish.minimum, min(wish.natural, width - 2 * Self.margin))
+      let high = shown.measure(.vertical, forSize: wide).natural
+      shown.allocate(x: (width - wide) / 2, y: max(foot - high, 0), width: wide, height: high)
+      foot -= high + Self.spacing
+    }
   }
 }

@@ -1,7 +1,9 @@
 // Union, intersection and difference of shapes.
 
+import Gtk
+
 /// A shape made of the areas of two others.
-nonisolated struct CombinedShape<S: Shape, T: Shape>: Shape {
+nonisolated struct CombinedShape<S: Shape, T: Shape>: Shape, PlacedShape {
   private var first: S
   private var second: T
   private let combine: @Sendable (Path, Path) -> Path
@@ -26,4 +28,11 @@ nonisolated struct CombinedShape<S: Shape, T: Shape>: Shape {
 
   /// The first one's size.
   func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { first.sizeThatFits(proposal) }
+
+  @MainActor
+  func placed(in environment: EnvironmentValues, on widget: Gtk.Widget) -> CombinedShape {
+    CombinedShape(
+      first: first.shown(in: environment, on: widget), second: second.shown(in: environment, on: widget),
+      combine: combine)
+  }
 }

@@ -1,158 +1,130 @@
 // Shapes made of other shapes.
 
 import Glibc
+import Gtk
 
-/// A part of a shape's outline.
-public nonisolated struct TrimmedShape<S: Shape>: Shape {
-  private var shape: S
-  private var from: CGFloat
-  private var to: CGFloat
+/// A shape made of another one by something that moves.
+nonisolated protocol ChangedShape: Shape {
+  associatedtype Base: Shape
+  associatedtype Change: Animatable
+  var shape: Base { get set }
+  var change: Change { get set }
+}
 
-  init(shape: S, from: CGFloat, to: CGFloat) {
-    self.shape = shape
-    self.from = from
-    self.to = to
-  }
-
-  /// The shape's data and both ends.
-  public var animatableData: AnimatablePair<S.AnimatableData, AnimatablePair<CGFloat, CGFloat>> {
-    get { AnimatablePair(shape.animatableData, AnimatablePair(from, to)) }
+extension ChangedShape {
+  /// The shape's data and those of what changes it.
+  public var animatableData: AnimatablePair<Base.AnimatableData, Change.AnimatableData> {
+    get { AnimatablePair(shape.animatableData, change.animatableData) }
     set {
       shape.animatableData = newValue.first
-      (from, to) = (newValue.second.first, newValue.second.second)
+      change.animatableData = newValue.second
     }
   }
 
-  /// The part of the outline.
-  public func path(in rect: CGRect) -> Path { shape.path(in: rect).trimmedPath(from: from, to: to) }
-
   /// The shape's own size.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+}
+
+/// A change about a point that stays where it is.
+nonisolated struct AnchoredChange<Value: Animatable & Sendable>: Animatable, Sendable {
+  var value: Value
+  var anchor: UnitPoint
+
+  var animatableData: AnimatablePair<Value.AnimatableData, UnitPoint.AnimatableData> {
+    get { AnimatablePair(value.animatableData, anchor.animatableData) }
+    set {
+      value.animatableData = newValue.first
+      anchor.animatableData = newValue.second
+    }
+  }
+
+  /// The path with each of its points moved by `body`, which is told how far to the right of and below the
+  /// point that stays it is, and says how far it is from now on.
+  func mapPoints(of path: Path, in rect: CGRect, _ body: (CGSize) -> CGSize) -> Path {
+    let center = anchor.point(in: rect)
+    return path.mapPoints {
+      let moved = body(CGSize(width: $0.x - center.x, height: $0.y - center.y))
+      return CGPoint(x: center.x + moved.width, y: center.y + moved.height)
+    }
+  }
+}
+
+/// A part of a shape's outline.
+public nonisolated struct TrimmedShape<S: Shape>: Shape, ChangedShape {
+  var shape: S
+  /// Both ends.
+  var change: AnimatablePair<CGFloat, CGFloat>
+
+  /// The part of the outline.
+  public func path(in rect: CGRect) -> Path {
+    shape.path(in: rect).trimmedPath(from: change.first, to: change.second)
+  }
 }
 
 /// A shape that was moved.
-public nonisolated struct OffsetShape<S: Shape>: Shape {
-  private var shape: S
-  private var offset: CGSize
-
-  init(shape: S, offset: CGSize) {
-    self.shape = shape
-    self.offset = offset
-  }
-
-  /// The shape's data and the offset.
-  public var animatableData: AnimatablePair<S.AnimatableData, CGSize.AnimatableData> {
-    get { AnimatablePair(shape.animatableData, offset.animatableData) }
-    set {
-      shape.animatableData = newValue.first
-      offset.animatableData = newValue.second
-    }
-  }
+public nonisolated struct OffsetShape<S: Shape>: Shape, ChangedShape {
+  var shape: S
+  var change: CGSize
 
   /// The outline, moved.
   public func path(in rect: CGRect) -> Path {
-    shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height)
+    shape.path(in: rect).offsetBy(dx: change.width, dy: change.height)
   }
-
-  /// The shape's own size.
-  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
-extension Path {
-  /// The path with each of its points moved by `body`, which is told the center and how far to the right of
-  /// and below it a point is.
-  fileprivate func mapPoints(
-    about center: CGPoint, _ body: (_ center: CGPoint, _ dx: CGFloat, _ dy: CGFloat) -> CGPoint
-  ) -> Path {
-    mapPoints { body(center, $0.x - center.x, $0.y - center.y) }
-  }
+/// A shape in a size of its own, whatever the room: its upper left corner is the room's.
+nonisolated struct SizedShape<S: Shape>: Shape, ChangedShape {
+  var shape: S
+  var change: CGSize
+
+  func path(in rect: CGRect) -> Path { shape.path(in: CGRect(origin: rect.origin, size: change)) }
+
+  func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
 }
 
 /// A shape that was turned.
-public nonisolated struct RotatedShape<S: Shape>: Shape {
-  private var shape: S
-  private var angle: Angle
-  private var anchor: UnitPoint
-
-  init(shape: S, angle: Angle, anchor: UnitPoint) {
-    self.shape = shape
-    self.angle = angle
-    self.anchor = anchor
-  }
-
-  /// The shape's data, the angle and the point it is turned about.
-  public var animatableData:
-    AnimatablePair<S.AnimatableData, AnimatablePair<Double, UnitPoint.AnimatableData>>
-  {
-    get { AnimatablePair(shape.animatableData, AnimatablePair(angle.radians, anchor.animatableData)) }
-    set {
-      shape.animatableData = newValue.first
-      angle.radians = newValue.second.first
-      anchor.animatableData = newValue.second.second
-    }
-  }
+public nonisolated struct RotatedShape<S: Shape>: Shape, ChangedShape {
+  var shape: S
+  var change: AnchoredChange<Angle>
 
   /// The outline, turned.
   public func path(in rect: CGRect) -> Path {
-    let (s, c) = (CGFloat(sin(angle.radians)), CGFloat(cos(angle.radians)))
-    return shape.path(in: rect).mapPoints(about: anchor.point(in: rect)) { center, dx, dy in
-      CGPoint(x: center.x + dx * c - dy * s, y: center.y + dx * s + dy * c)
+    let (s, c) = (CGFloat(sin(change.value.radians)), CGFloat(cos(change.value.radians)))
+    return change.mapPoints(of: shape.path(in: rect), in: rect) {
+      CGSize(width: $0.width * c - $0.height * s, height: $0.width * s + $0.height * c)
     }
   }
-
-  /// The shape's own size.
-  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
 /// A shape that was scaled.
-public nonisolated struct ScaledShape<S: Shape>: Shape {
-  private var shape: S
-  private var scale: CGSize
-  private var anchor: UnitPoint
-
-  init(shape: S, scale: CGSize, anchor: UnitPoint) {
-    self.shape = shape
-    self.scale = scale
-    self.anchor = anchor
-  }
-
-  /// The shape's data, the scale and the point it is scaled about.
-  public var animatableData:
-    AnimatablePair<S.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>
-  {
-    get { AnimatablePair(shape.animatableData, AnimatablePair(scale.animatableData, anchor.animatableData)) }
-    set {
-      shape.animatableData = newValue.first
-      scale.animatableData = newValue.second.first
-      anchor.animatableData = newValue.second.second
-    }
-  }
+public nonisolated struct ScaledShape<S: Shape>: Shape, ChangedShape {
+  var shape: S
+  var change: AnchoredChange<CGSize>
 
   /// The outline, scaled.
   public func path(in rect: CGRect) -> Path {
-    shape.path(in: rect).mapPoints(about: anchor.point(in: rect)) { center, dx, dy in
-      CGPoint(x: center.x + dx * scale.width, y: center.y + dy * scale.height)
+    change.mapPoints(of: shape.path(in: rect), in: rect) {
+      CGSize(width: $0.width * change.value.width, height: $0.height * change.value.height)
     }
   }
-
-  /// The shape's own size.
-  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
 }
 
 /// Any shape, its type hidden.
-public nonisolated struct AnyShape: Shape {
-  private let makePath: @Sendable (CGRect) -> Path
-  private let chooseSize: @Sendable (ProposedViewSize) -> CGSize
+public nonisolated struct AnyShape: Shape, PlacedShape {
+  private let shape: any Shape
 
   /// Hides the type of `shape`.
-  public init<S: Shape>(_ shape: S) {
-    makePath = { shape.path(in: $0) }
-    chooseSize = { shape.sizeThatFits($0) }
-  }
+  public init<S: Shape>(_ shape: S) { self.shape = shape }
 
   /// The outline.
-  public func path(in rect: CGRect) -> Path { makePath(rect) }
+  public func path(in rect: CGRect) -> Path { shape.path(in: rect) }
 
   /// The shape's own size.
-  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { chooseSize(proposal) }
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
+
+  @MainActor
+  func placed(in environment: EnvironmentValues, on widget: Gtk.Widget) -> AnyShape {
+    func shown<S: Shape>(_ shape: S) -> AnyShape { AnyShape(shape.shown(in: environment, on: widget)) }
+    return shown(shape)
+  }
 }

@@ -25,6 +25,8 @@ public struct ImagePaint: ShapeStyle, Hashable {
 
   /// The most pixels on a side of what is repeated.
   private static let mostPixels = 8192.0
+  /// How large the picture and what is repeated can be, in logical pixels.
+  private static let usableLengths: ClosedRange<CGFloat> = 0.01...1_000_000
 
   /// What is repeated; nil where there is nothing to see.
   @MainActor
@@ -34,22 +36,26 @@ public struct ImagePaint: ShapeStyle, Hashable {
     else { return nil }
     let whole = CGSize(width: size.width * scale, height: size.height * scale)
     let tile = CGSize(width: whole.width * sourceRect.width, height: whole.height * sourceRect.height)
+    let start = CGPoint(x: sourceRect.minX * whole.width, y: sourceRect.minY * whole.height)
+    // More than cairo can place, and less, is nothing to see.
+    guard
+      [whole.width, whole.height, tile.width, tile.height].allSatisfy(Self.usableLengths.contains),
+      [start.x, start.y].allSatisfy({ abs($0) <= Self.usableLengths.upperBound })
+    else { return nil }
     let density = Double(painter.widget.scaleFactor)
     func pixels(_ length: CGFloat) -> Int {
-      let wanted = (Double(length) * density).rounded()
-      return wanted.isFinite ? Int(min(max(wanted, 1), Self.mostPixels)) : 1
+      Int(min(max((Double(length) * density).rounded(), 1), Self.mostPixels))
     }
     let (across, down) = (pixels(tile.width), pixels(tile.height))
     let foreground = painter.color(.foreground) ?? painter.widget.foregroundColor
-    guard tile.width > 0, tile.height > 0, let surface = try? Cairo.ImageSurface(width: across, height: down),
+    guard let surface = try? Cairo.ImageSurface(width: across, height: down),
       let node = picture.node(
         width: Double(whole.width), height: Double(whole.height), color: foreground)
     else { return nil }
     let scales = (x: Double(across) / Double(tile.width), y: Double(down) / Double(tile.height))
     let copy = Cairo.Context(surface)
     copy.scale(x: scales.x, y: scales.y)
-    copy.translate(
-      x: -Double(sourceRect.minX * whole.width), y: -Double(sourceRect.minY * whole.height))
+    copy.translate(x: -Double(start.x), y: -Double(start.y))
     copy.asGroup { node.draw(on: copy) }
     copy.paint(alpha: opacity)
     let pattern = Cairo.Pattern.surface(surface)

@@ -14,7 +14,7 @@ struct PathOutline {
         points.append(point)
         reach = max(reach, abs(point.x), abs(point.y))
       }
-      if points.last == points.first { points.removeLast() }
+      if points.count > 1, points.last == points.first { points.removeLast() }
       guard points.count > 2, let first = points.first else { continue }
       for (a, b) in zip(points, points.dropFirst() + [first]) { edges.append(PathEdge(from: a, to: b)) }
     }

@@ -15,7 +15,13 @@ extension Shape {
   @MainActor
   func shown(in environment: EnvironmentValues, on widget: Gtk.Widget) -> Self {
     func placed<P: PlacedShape>(_ shape: P) -> Self? { shape.placed(in: environment, on: widget) as? Self }
-    return (self as? any PlacedShape).flatMap { placed($0) } ?? self
+    func changed<C: ChangedShape>(_ shape: C) -> Self? {
+      var shape = shape
+      shape.shape = shape.shape.shown(in: environment, on: widget)
+      return shape as? Self
+    }
+    if let shape = self as? any PlacedShape { return placed(shape) ?? self }
+    return (self as? any ChangedShape).flatMap { changed($0) } ?? self
   }
 }
 

@@ -89,30 +89,39 @@ extension Shape {
 
   /// The part of the outline's length from `startFraction` to `endFraction`, each from 0 to 1.
   public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> TrimmedShape<Self> {
-    TrimmedShape(shape: self, from: startFraction, to: endFraction)
+    TrimmedShape(shape: self, change: AnimatablePair(startFraction, endFraction))
   }
 
   /// The shape moved, in logical pixels.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetShape<Self> {
-    OffsetShape(shape: self, offset: CGSize(width: x, height: y))
+    offset(CGSize(width: x, height: y))
   }
 
   /// The shape moved, in logical pixels.
-  public func offset(_ offset: CGSize) -> OffsetShape<Self> { OffsetShape(shape: self, offset: offset) }
+  public func offset(_ offset: CGSize) -> OffsetShape<Self> { OffsetShape(shape: self, change: offset) }
 
   /// The shape turned about a point of its room.
   public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> RotatedShape<Self> {
-    RotatedShape(shape: self, angle: angle, anchor: anchor)
+    RotatedShape(shape: self, change: AnchoredChange(value: angle, anchor: anchor))
   }
 
   /// The shape scaled about a point of its room.
   public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> ScaledShape<Self> {
-    ScaledShape(shape: self, scale: CGSize(width: x, height: y), anchor: anchor)
+    ScaledShape(
+      shape: self, change: AnchoredChange(value: CGSize(width: x, height: y), anchor: anchor))
   }
 
   /// The shape scaled about a point of its room.
   public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> ScaledShape<Self> {
     self.scale(x: scale, y: scale, anchor: anchor)
+  }
+
+  /// The shape in a size of its own, in logical pixels: its upper left corner is that of the room.
+  public func size(_ size: CGSize) -> some Shape { SizedShape(shape: self, change: size) }
+
+  /// The shape in a size of its own, in logical pixels: its upper left corner is that of the room.
+  public func size(width: CGFloat, height: CGFloat) -> some Shape {
+    size(CGSize(width: width, height: height))
   }
 }
 

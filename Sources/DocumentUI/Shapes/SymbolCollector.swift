@@ -16,11 +16,13 @@ struct SymbolCollector: ContentVisitor {
   }
 
   mutating func visitCollection(_ views: ViewCollection) {
+    // Views that follow an inner collection have the id of the outer one's element again.
+    let outer = implicitTag
     for index in 0..<views.count {
       implicitTag = views.id(index)
       views.content(index).storage.accept(&self)
     }
-    implicitTag = nil
+    implicitTag = outer
   }
 
   /// The tag of a view, whatever else modifies it.

@@ -30,7 +30,7 @@ public nonisolated struct ButtonBorderShape: Hashable, Sendable {
 
   /// With corners of a radius in logical pixels.
   public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape {
-    ButtonBorderShape(kind: .corners(Double(radius)))
+    ButtonBorderShape(kind: .corners(StyleSheet.length(radius)))
   }
 
   /// The style class that draws it; nil for the theme's.

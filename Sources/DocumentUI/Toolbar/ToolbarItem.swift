@@ -49,6 +49,9 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let status = ToolbarItemPlacement(region: .bottom)
   /// In the bar below.
   public static let bottomBar = ToolbarItemPlacement(region: .bottom)
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "keyboards stand on no screen here: use bottomBar or automatic")
+  public static let keyboard = ToolbarItemPlacement.bottomBar
   /// At the leading end of the header bar.
   public static let topBarLeading = ToolbarItemPlacement(region: .leading, rank: 2)
   /// At the trailing end of the header bar.
@@ -147,19 +150,19 @@ struct ToolbarItemView<Content: View>: View {
   var kind: ToolbarDefaultItemKind?
   let content: Content
 
-  /// What the bar shows. Beside each other and in one line, with symbols alone where there are symbols.
+  /// What the bar shows. Beside each other and in one line, with symbols alone where there are symbols, but
+  /// for what answers a sheet.
   fileprivate func shown(at spot: ToolbarSpot) -> AnyView {
     switch placement.meaning {
     case .plain, .title, .search: AnyView(ToolbarRow(spot: spot, content: content))
     case .confirmation:
-      AnyView(row { content.keyboardShortcut(.defaultAction) }.buttonStyle(.borderedProminent))
-    case .cancellation: AnyView(row { content.keyboardShortcut(.cancelAction) })
-    case .destructive: AnyView(row { content.cssClass("destructive-action") })
+      AnyView(
+        ToolbarAnswers(spot: spot, content: content.keyboardShortcut(.defaultAction))
+          .buttonStyle(.borderedProminent))
+    case .cancellation:
+      AnyView(ToolbarAnswers(spot: spot, content: content.keyboardShortcut(.cancelAction)))
+    case .destructive: AnyView(ToolbarAnswers(spot: spot, content: content.cssClass("destructive-action")))
     }
-  }
-
-  private func row(@ViewBuilder _ content: () -> some View) -> some View {
-    HStack(spacing: 6, content: content).lineLimit(1).environment(\.isInToolbar, true)
   }
 }
 

@@ -56,6 +56,21 @@ struct ToolbarRow<Content: View>: View {
   }
 }
 
+/// The content of an item that answers what a sheet asks, with words; elsewhere an item as others are.
+struct ToolbarAnswers<Content: View>: View {
+  @Environment(\.isPresented) private var isInSheet
+  let spot: ToolbarSpot
+  let content: Content
+
+  var body: some View {
+    if isInSheet {
+      HStack(spacing: 6) { content }.lineLimit(1).environment(\.isInToolbar, true)
+    } else {
+      ToolbarRow(spot: spot, content: content)
+    }
+  }
+}
+
 /// A row that becomes a column without its views being made anew.
 private struct ToolbarStack<Content: View>: View {
   let axis: Axis

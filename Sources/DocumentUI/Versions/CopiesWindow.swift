@@ -81,6 +81,7 @@ final class CopiesWindow {
   private func addParts(to column: Gtk.Box) {
     sides.isHomogeneous = true
     for side in [this, other] { sides.append(side.widget) }
+    this.stand(beside: other)
     let scroller = Gtk.ScrolledWindow()
     scroller.setPolicy(horizontal: .never, vertical: .automatic)
     scroller.setAccessibleLabel(L("Both Documents"))

@@ -7,8 +7,11 @@ import Localization
 @MainActor
 final class CopySide {
   let widget = Gtk.Box(.vertical, spacing: 6, role: .group)
+  private let words = Gtk.Box(.vertical, spacing: 0)
   private let facts = Gtk.Label("")
   private let picture: PagePicture?
+  /// Gives the words of both sides one height.
+  private var level: Gtk.SizeGroup?
 
   /// - Parameters:
   ///   - title: which of the two it is.
@@ -16,7 +19,6 @@ final class CopySide {
   ///   - hasPicture: whether there are pictures of such documents.
   init(_ title: String, name: String, hasPicture: Bool) {
     picture = hasPicture ? PagePicture(L("Picture of “%@”", name)) : nil
-    let words = Gtk.Box(.vertical, spacing: 0)
     let (heading, file) = (Gtk.Label(title), Gtk.Label(name))
     heading.addCSSClass("heading")
     facts.addCSSClass("caption")
@@ -47,8 +49,14 @@ final class CopySide {
     picture?.show(texture, or: L("There is no picture of this document."))
   }
 
+  /// Has its picture at the height of the other's, however many lines the words of either need.
+  func stand(beside other: CopySide) {
+    level = Gtk.SizeGroup([words, other.words])
+  }
+
   /// Where both stand under each other, the words are beside the picture: so both are seen.
   func take(isNarrow: Bool) {
+    level?.isOn = !isNarrow
     widget.orientation = isNarrow ? .horizontal : .vertical
     widget.isHomogeneous = isNarrow && picture != nil
   }

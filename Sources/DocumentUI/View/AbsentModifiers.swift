@@ -1,7 +1,9 @@
-// What SwiftUI has for other devices, or the desktop has no place for: the compiler says what to do instead.
-// None of it can be called.
+// Modifiers that SwiftUI has for other devices, or the desktop has no place for. None of them can be called:
+// the compiler says what to do instead.
 
 extension View {
+  // MARK: Of devices that are no desktop
+
   /// Says what to do where this is not there.
   @available(
     *, unavailable,
@@ -35,29 +37,6 @@ extension View {
 
   /// Says what to do where this is not there.
   @available(
-    *, unavailable,
-    message: "pages of a TabView have no dots here: leave it out, or put it inside #if os(iOS)"
-  )
-  public func indexViewStyle(_ style: AbsentValue) -> some View { self }
-
-  /// Says what to do where this is not there.
-  @available(
-    *, unavailable,
-    message: """
-      controls show by themselves that the pointer is over them: use onHover for more, or put it inside \
-      #if os(iOS)
-      """
-  )
-  public func hoverEffect(_ effect: AbsentValue = .automatic) -> some View { self }
-
-  /// Says what to do where this is not there.
-  @available(
-    *, unavailable, message: "use confirmationDialog(_:isPresented:titleVisibility:actions:message:)"
-  )
-  public func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View { self }
-
-  /// Says what to do where this is not there.
-  @available(
     *, unavailable, message: "nothing is felt on the desktop: leave it out, or put it inside #if os(iOS)"
   )
   public func sensoryFeedback<T: Equatable>(_ feedback: AbsentValue, trigger: T) -> some View { self }
@@ -65,13 +44,6 @@ extension View {
   /// Says what to do where this is not there.
   @available(*, unavailable, message: "there is no crown: put it inside #if os(watchOS)")
   public func digitalCrownRotation<V>(_ value: Binding<V>) -> some View { self }
-
-  /// Says what to do where this is not there.
-  @available(
-    *, unavailable,
-    message: "letters are not put closer together: use minimumScaleFactor, or lineLimit with truncationMode"
-  )
-  public func allowsTightening(_ flag: Bool) -> some View { self }
 
   /// Says what to do where this is not there.
   @available(
@@ -87,11 +59,17 @@ extension View {
     -> some View
   { self }
 
+  // MARK: What GTK does by itself
+
   /// Says what to do where this is not there.
   @available(
-    *, unavailable, message: "header bars have no icon of a file: say where it is in navigationSubtitle"
+    *, unavailable,
+    message: """
+      controls show by themselves that the pointer is over them: use onHover for more, or put it inside \
+      #if os(iOS)
+      """
   )
-  public func navigationDocument(_ item: URL) -> some View { self }
+  public func hoverEffect(_ effect: AbsentValue = .automatic) -> some View { self }
 
   /// Says what to do where this is not there.
   @available(
@@ -122,18 +100,33 @@ extension View {
 
   /// Says what to do where this is not there.
   @available(
-    *, unavailable, message: "there is none: leave it out, or animate what is around the view"
-  )
-  public func geometryGroup() -> some View { self }
-
-  /// Says what to do where this is not there.
-  @available(
     *, unavailable,
     message: """
       a press on a button is one action here: repeat it in onLongPressGesture(perform:onPressingChanged:)
       """
   )
   public func buttonRepeatBehavior(_ behavior: AbsentValue) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: "pages of a TabView have no dots here: leave it out, or put it inside #if os(iOS)"
+  )
+  public func indexViewStyle(_ style: AbsentValue) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "header bars have no icon of a file: say where it is in navigationSubtitle"
+  )
+  public func navigationDocument(_ item: URL) -> some View { self }
+
+  // MARK: Sheets
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "use confirmationDialog(_:isPresented:titleVisibility:actions:message:)"
+  )
+  public func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View { self }
 
   /// Says what to do where this is not there.
   @available(*, unavailable, message: "sheets are windows, whose corners the desktop draws: leave it out")
@@ -152,15 +145,14 @@ extension View {
   )
   public func presentationContentInteraction(_ behavior: AbsentValue) -> some View { self }
 
+  // MARK: Texts and drawing
+
   /// Says what to do where this is not there.
   @available(
     *, unavailable,
-    message: """
-      screen readers here have no rotors: use accessibilityHeading or accessibilityAddTraits(.isHeader), \
-      from one to the next of which they go
-      """
+    message: "letters are not put closer together: use minimumScaleFactor, or lineLimit with truncationMode"
   )
-  public func accessibilityRotor(_ label: String, entries: () -> Any) -> some View { self }
+  public func allowsTightening(_ flag: Bool) -> some View { self }
 
   /// Says what to do where this is not there.
   @available(
@@ -170,6 +162,24 @@ extension View {
       """
   )
   public func textInputSuggestions(_ suggestions: () -> some View) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "there is none: leave it out, or animate what is around the view"
+  )
+  public func geometryGroup() -> some View { self }
+
+  // MARK: Screen readers
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: """
+      screen readers here have no rotors: use accessibilityHeading or accessibilityAddTraits(.isHeader), \
+      from one to the next of which they go
+      """
+  )
+  public func accessibilityRotor(_ label: String, entries: () -> Any) -> some View { self }
 
   /// Says what to do where this is not there.
   @available(
@@ -188,20 +198,4 @@ extension View {
   /// Says what to do where this is not there.
   @available(*, unavailable, message: "how a screen reader speaks is up to its settings: leave it out")
   public func speechAdjustedPitch(_ value: Double) -> some View { self }
-}
-
-extension ToolbarItemPlacement {
-  /// Says what to do where this is not there.
-  @available(*, unavailable, message: "keyboards stand on no screen here: use bottomBar or automatic")
-  public static let keyboard = ToolbarItemPlacement.bottomBar
-}
-
-/// Says what to do where this is not there.
-@available(
-  *, unavailable,
-  message: "columns share the width of their table here: leave columnCustomization and customizationID out"
-)
-public struct TableColumnCustomization<RowValue: Identifiable> {
-  /// Nothing.
-  public init() {}
 }

@@ -72,6 +72,7 @@ final class ButtonNode<Content: View>: ViewNode<Button<Content>> {
 
   override var children: [AnyNode] { child.map { [$0] } ?? [] }
   override var wholeContent: AnyNode? { nil }
+  override var sameElement: AnyNode? { child }
 
   override func update(to new: Button<Content>) {
     view = new

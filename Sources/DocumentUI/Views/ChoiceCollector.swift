@@ -39,11 +39,13 @@ struct ChoiceCollector: ContentVisitor {
   }
 
   mutating func visitCollection(_ views: ViewCollection) {
+    // Views that follow an inner collection have the id of the outer one's element again.
+    let outer = implicitTag
     for index in 0..<views.count {
       implicitTag = views.id(index)
       views.content(index).storage.accept(&self)
     }
-    implicitTag = nil
+    implicitTag = outer
   }
 
   private mutating func add(_ view: any View, tag: AnyHashable) {

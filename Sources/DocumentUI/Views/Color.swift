@@ -16,7 +16,9 @@ public nonisolated struct Color: View, Hashable, Sendable {
 
   /// A colour by its components in sRGB, each from 0 to 1.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
-    storage = .rgba(red: red, green: green, blue: blue, alpha: opacity)
+    // What is no number is none of it.
+    func known(_ component: Double) -> Double { component.isNaN ? 0 : component }
+    storage = .rgba(red: known(red), green: known(green), blue: known(blue), alpha: known(opacity))
   }
 
   /// What the components of a colour are of.
@@ -125,7 +127,7 @@ public nonisolated struct Color: View, Hashable, Sendable {
 
   /// A colour between this one and another: 0 is this one, 1 the other.
   public func mix(with other: Color, by fraction: Double) -> Color {
-    let share = min(max(fraction, 0), 1)
+    let share = min(max(0, fraction), 1)
     guard let own = components, let others = other.components else {
       return Color(storage: .mixed(self, other, share))
     }
@@ -142,7 +144,8 @@ public nonisolated struct Color: View, Hashable, Sendable {
 
   /// The colour with its opacity multiplied by `opacity`.
   public func opacity(_ opacity: Double) -> Color {
-    switch storage {
+    let opacity = min(max(0, opacity), 10_000)
+    return switch storage {
     case .rgba(let red, let green, let blue, let alpha):
       Color(red: red, green: green, blue: blue, opacity: alpha * opacity)
     case .theme(let expression): Color(theme: "alpha(\(expression), \(opacity))")
@@ -161,8 +164,9 @@ public nonisolated struct Color: View, Hashable, Sendable {
   var css: String {
     switch storage {
     case .rgba(let red, let green, let blue, let alpha):
-      func byte(_ component: Double) -> Int { Int((min(max(component, 0), 1) * 255).rounded()) }
-      return "rgba(\(byte(red)),\(byte(green)),\(byte(blue)),\(alpha))"
+      func share(_ component: Double) -> Double { min(max(0, component), 1) }
+      func byte(_ component: Double) -> Int { Int((share(component) * 255).rounded()) }
+      return "rgba(\(byte(red)),\(byte(green)),\(byte(blue)),\(share(alpha)))"
     case .theme(let expression): return expression
     case .mixed(let first, let second, let share): return "mix(\(first.css),\(second.css),\(share))"
     }

@@ -37,6 +37,8 @@ struct EditableTitle<Actions: View>: View {
       Text(title).font(.headline)
     }
     .buttonStyle(.borderless)
+    // It is no button to those who read it.
+    .tint(nil as Color?)
     .renameAction { begin() }
   }
 

@@ -86,7 +86,8 @@ public struct Font: Hashable, Sendable {
     size: CGFloat, weight: Weight? = nil, design: Design? = nil
   ) -> Font {
     var font = Font(scale: 1, weight: weight ?? .regular)
-    font.size = Double(size)
+    // What is no size leaves the theme's.
+    font.size = size > 0 && size.isFinite ? StyleSheet.length(size) : nil
     font.design = design ?? .default
     return font
   }
@@ -200,6 +201,13 @@ public struct Font: Hashable, Sendable {
   /// Pango's and GTK's points are 96/72 pixels where text has its usual size, and grow with it.
   static let pointsInPixel = 72.0 / 96
 
+  private var points: Double? { size.map { $0 * Self.pointsInPixel } }
+
+  /// How large it is, as a Pango attribute.
+  var sizeAttribute: String {
+    points.map { "size \(Int(($0 * 1024).rounded()))" } ?? "scale \(scale)"
+  }
+
   /// The font as pango attributes.
   var attributes: String { traits(inCSS: false).map { "0 -1 \($0)" }.joined(separator: "\n") }
 
@@ -212,10 +220,10 @@ public struct Font: Hashable, Sendable {
     func add(_ attribute: @autoclosure () -> String, _ declaration: @autoclosure () -> String) {
       list.append(inCSS ? declaration() : attribute())
     }
-    if let points = size.map({ $0 * Self.pointsInPixel }) {
-      add("size \(Int((points * 1024).rounded()))", "font-size: \(points)pt;")
+    if let points {
+      add(sizeAttribute, "font-size: \(points)pt;")
     } else if scale != 1 {
-      add("scale \(scale)", "font-size: \(scale)em;")
+      add(sizeAttribute, "font-size: \(scale)em;")
     }
     if weight != .regular { add("weight \(weight.rawValue)", "font-weight: \(weight.rawValue);") }
     if isItalic { add("style italic", "font-style: italic;") }

@@ -34,7 +34,7 @@ public struct Gauge: View {
 
   private static func fraction<V: BinaryFloatingPoint>(_ value: V, _ bounds: ClosedRange<V>) -> Double {
     let length = bounds.upperBound - bounds.lowerBound
-    return length > 0 ? Double(min(max((value - bounds.lowerBound) / length, 0), 1)) : 0
+    return length > 0 ? Double(min(max(0, (value - bounds.lowerBound) / length), 1)) : 0
   }
 
   /// The gauge in the style that the views around say.

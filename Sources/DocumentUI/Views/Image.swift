@@ -172,7 +172,7 @@ extension SymbolLeaf: LeafView {
     element.iconName = environment.iconName(of: image, name)
     element.pixelSize = environment.symbolPixels
     node.setClasses(environment.foregroundClasses, on: element)
-    image.describe(element, unless: node.previous?.image)
+    image.describe(element, in: node, unless: node.previous?.image)
   }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { LeafSizing(horizontal: .fixed, vertical: .fixed) }
@@ -190,7 +190,7 @@ extension FittedSymbolLeaf: LeafView {
   func updateElement(_ element: FittedSymbol, _ node: LeafNode<Self>) {
     element.icon.iconName = node.environment.iconName(of: image, name)
     node.setClasses(node.environment.foregroundClasses, on: element)
-    image.describe(element, unless: node.previous?.image)
+    image.describe(element, in: node, unless: node.previous?.image)
   }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fill }
@@ -283,7 +283,7 @@ extension PictureLeaf: LeafView {
       picture.queueResize()
     }
     node.setClasses(node.environment.isRedacted ? ["dui-redacted"] : [], on: picture)
-    image.describe(picture, unless: node.previous?.image)
+    image.describe(picture, in: node, unless: node.previous?.image)
   }
 
   static func show(_ source: Image.Source, on picture: Gtk.Picture) {
@@ -321,10 +321,13 @@ extension Image {
 
   /// Tells assistive technology what is on it; a picture without words is decoration.
   @MainActor
-  fileprivate func describe(_ widget: Gtk.Widget, unless previous: Image?) {
+  fileprivate func describe(_ widget: Gtk.Widget, in node: AnyNode, unless previous: Image?) {
     if let previous, previous.label.hasBytes(of: label) { return }
     widget.setAccessibleLabel(label)
     widget.setAccessibleHidden(label == nil)
+    guard previous != nil else { return }
+    node.didTell(.label(label), of: widget)
+    node.didTell(.hidden(label == nil), of: widget)
   }
 }
 

@@ -87,7 +87,7 @@ public struct ProgressView: View {
   }
 
   private static func fraction<N: BinaryFloatingPoint>(_ value: N?, _ total: N) -> Double? {
-    value.map { total > 0 ? Double(min(max($0 / total, 0), 1)) : 0 }
+    value.map { total > 0 ? Double(min(max(0, $0 / total), 1)) : 0 }
   }
 
   /// The bar, or the spinner with its title.

@@ -10,6 +10,8 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
   let footer: Footer
   /// Whether the content is shown, where people can fold it away.
   private var isExpanded: Binding<Bool>?
+  /// What is done with the section.
+  private var actions: AnyView?
 
   /// A section with any header and footer.
   public init(
@@ -47,7 +49,28 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
 
   @ViewBuilder
   fileprivate var shownHeader: some View {
+    if let actions {
+      HStack {
+        foldingHeader
+        Spacer()
+        actions.buttonStyle(.borderless).labelStyle(.iconOnly)
+      }
+    } else {
+      foldingHeader
+    }
+  }
+
+  @ViewBuilder
+  private var foldingHeader: some View {
     if let isExpanded { ExpanderLeaf(isExpanded: isExpanded, label: header) } else { header }
+  }
+
+  /// Puts buttons or menus for what is done with the section at the end of its header, which show the symbols
+  /// of their labels.
+  public func sectionActions<Actions: View>(@ViewBuilder content: () -> Actions) -> some View {
+    var section = self
+    section.actions = AnyView(content())
+    return section
   }
 
   @ViewBuilder
@@ -115,7 +138,7 @@ extension Section where Header == Text, Footer == EmptyView {
 }
 
 extension Section: SectionParts {
-  var headerPart: any View { isExpanded == nil ? header : shownHeader }
+  var headerPart: any View { isExpanded == nil && actions == nil ? header : shownHeader }
   var contentPart: any View { isExpanded == nil ? content : shownContent }
   var footerPart: any View { footer }
 }

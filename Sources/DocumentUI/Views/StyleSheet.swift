@@ -159,6 +159,9 @@ enum StyleSheet {
     }.joined()
   }
 
+  /// A length that GTK can show, in logical pixels: less than none is none, and so is what is no number.
+  nonisolated static func length(_ length: CGFloat) -> Double { min(max(0, Double(length)), 10_000) }
+
   /// A class whose rule is `declarations`; the rule is added at the first use.
   static func styleClass(_ prefix: String, _ declarations: String) -> String {
     styleClass(prefix, declarations) { ".\($0) { \(declarations) }\n" }

@@ -108,7 +108,7 @@ public struct Table<Value: Identifiable>: View {
     VStack(spacing: 0) {
       if headers != .hidden {
         TableRowLayout(widths: columns.map(\.width)) {
-          ForEach(columns.indices, id: \.self) { columns[$0].aligned(title(columns[$0])) }
+          ForEach(columns, by: \.place) { $0.aligned(title($0)) }
         }
         // Over the cells, which are in rows of the list.
         .padding(.horizontal, EdgeInsets.row.leading + listLook.margin).padding(.vertical, 2)
@@ -185,8 +185,8 @@ struct TableRowLayout: Layout, Equatable {
   /// The widths of the columns where there is so much room: each as wide as it would like, what is left or
   /// missing shared by those that can be wider or narrower.
   func columns(in room: Double) -> [Double] {
-    var result = widths.map { min(max($0.ideal, $0.least), $0.most) }
-    var rest = room - Double(max(0, widths.count - 1)) * Self.gap - result.reduce(0, +)
+    var result = widths.map(\.usual)
+    var rest = room - own
     for _ in 0..<8 where abs(rest) > 0.5 {
       let open = widths.indices.filter {
         rest > 0 ? result[$0] < widths[$0].most : result[$0] > widths[$0].least
@@ -202,18 +202,17 @@ struct TableRowLayout: Layout, Equatable {
     return result
   }
 
-  private func sizes(_ width: Double?, _ subviews: Subviews) -> [CGSize] {
-    let columns = columns(in: width ?? widths.reduce(0) { $0 + $1.ideal })
-    return zip(subviews, columns).map {
-      $0.sizeThatFits(ProposedViewSize(width: $1, height: nil))
-    }
+  /// The room in which each column is as wide as it would like.
+  private var own: Double {
+    widths.reduce(Double(max(0, widths.count - 1)) * Self.gap) { $0 + $1.usual }
   }
 
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-    let finite = proposal.width.flatMap { $0.isFinite ? $0 : nil }
-    let sizes = sizes(finite, subviews)
-    let own = widths.reduce(Double(max(0, widths.count - 1)) * Self.gap) { $0 + $1.ideal }
-    return CGSize(width: finite ?? own, height: Double(sizes.map(\.height).max() ?? 0))
+    let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? own
+    let heights = zip(subviews, columns(in: width)).map {
+      $0.sizeThatFits(ProposedViewSize(width: $1, height: nil)).height
+    }
+    return CGSize(width: width, height: Double(heights.max() ?? 0))
   }
 
   func placeSubviews(

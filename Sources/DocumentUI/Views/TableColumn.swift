@@ -54,8 +54,8 @@ struct TableWidth: Equatable {
   var ideal = 100.0
   var most = Double.infinity
 
-  /// A length that columns can have.
-  static func length(_ length: CGFloat) -> Double { min(max(0, Double(length)), 10_000) }
+  /// How wide the column would like to be.
+  var usual: Double { min(max(ideal, least), most) }
 }
 
 /// A column as a table knows it.
@@ -66,6 +66,8 @@ struct TableColumnPart<Value> {
   var alignment: HorizontalAlignment?
   /// What rows are sorted by when the title is pressed; nil where they are not.
   var comparator: KeyPathComparator<Value>?
+  /// Where it is written among the columns: other ones may come and go.
+  var place: [Int] = []
   fileprivate let makeCell: (Value) -> AnyView
 
   fileprivate init(
@@ -145,7 +147,7 @@ public struct TableColumn<RowValue, Content: View> {
   /// The column in a width of its own.
   public func width(_ width: CGFloat? = nil) -> TableColumn {
     var column = self
-    if let width = width.map(TableWidth.length) {
+    if let width = width.map(StyleSheet.length) {
       column.part.width = TableWidth(least: width, ideal: width, most: width)
     }
     return column
@@ -154,9 +156,9 @@ public struct TableColumn<RowValue, Content: View> {
   /// The column between widths.
   public func width(min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil) -> TableColumn {
     var column = self
-    if let min { column.part.width.least = TableWidth.length(min) }
-    if let ideal { column.part.width.ideal = TableWidth.length(ideal) }
-    if let max { column.part.width.most = TableWidth.length(max) }
+    if let min { column.part.width.least = StyleSheet.length(min) }
+    if let ideal { column.part.width.ideal = StyleSheet.length(ideal) }
+    if let max { column.part.width.most = StyleSheet.length(max) }
     return column
   }
 }

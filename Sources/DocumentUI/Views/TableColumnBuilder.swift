@@ -16,6 +16,15 @@ public struct TableColumns<RowValue, Sort>: TableColumnContent {
 
   /// The columns themselves.
   public var tableColumns: TableColumns { self }
+
+  /// The columns as a part of others.
+  fileprivate func part(_ number: Int) -> [TableColumnPart<RowValue>] {
+    parts.map { part in
+      var part = part
+      part.place.insert(number, at: 0)
+      return part
+    }
+  }
 }
 
 /// Collects the columns of a table.
@@ -35,7 +44,7 @@ public enum TableColumnBuilder<RowValue, Sort> {
 
   /// Several columns.
   public static func buildBlock(_ columns: TableColumns<RowValue, Sort>...) -> TableColumns<RowValue, Sort> {
-    TableColumns(parts: columns.flatMap(\.parts))
+    TableColumns(parts: columns.enumerated().flatMap { $1.part($0) })
   }
 
   /// Columns that may be absent.
@@ -46,12 +55,12 @@ public enum TableColumnBuilder<RowValue, Sort> {
   /// The first of two.
   public static func buildEither(
     first: TableColumns<RowValue, Sort>
-  ) -> TableColumns<RowValue, Sort> { first }
+  ) -> TableColumns<RowValue, Sort> { TableColumns(parts: first.part(0)) }
 
   /// The second of two.
   public static func buildEither(
     second: TableColumns<RowValue, Sort>
-  ) -> TableColumns<RowValue, Sort> { second }
+  ) -> TableColumns<RowValue, Sort> { TableColumns(parts: second.part(1)) }
 
   /// Columns under `if #available`.
   public static func buildLimitedAvailability(

@@ -36,7 +36,7 @@ struct TableCells<Value: Identifiable>: View {
   var body: some View {
     if let columns = columns?.parts as? [TableColumnPart<Value>] {
       TableRowLayout(widths: columns.map(\.width)) {
-        ForEach(columns.indices, id: \.self) { index in
+        ForEach(columns.indices, by: { columns[$0].place }) { index in
           if index == 0, let arrow {
             HStack(spacing: 4) {
               arrow

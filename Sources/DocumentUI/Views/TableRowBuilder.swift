@@ -31,14 +31,16 @@ public enum TableRowBuilder<Value: Identifiable> {
     _ content: Content
   ) -> TableRows<Value, Content> where Content.TableRowValue == Value { TableRows(content: content) }
 
-  /// A section of several statements.
+  /// A section of several statements. Of one it is a row itself.
+  @_disfavoredOverload
   public static func buildExpression<Header: View, Footer: View, each Content: TableRowContent>(
     _ section: Section<Header, TupleView<repeat each Content>, Footer>
   ) -> TableRows<Value, Section<Header, TupleView<repeat each Content>, Footer>> {
     TableRows(content: section)
   }
 
-  /// Several rows for each element.
+  /// Several rows for each element. Of one it is a row itself.
+  @_disfavoredOverload
   public static func buildExpression<Data, ID, each Content: TableRowContent>(
     _ rows: ForEach<Data, ID, TupleView<repeat each Content>>
   ) -> TableRows<Value, ForEach<Data, ID, TupleView<repeat each Content>>> { TableRows(content: rows) }

@@ -106,6 +106,12 @@ public nonisolated struct Text: View, Hashable, Sendable {
   public func baselineOffset(_ offset: CGFloat) -> Text {
     changed { $0.look.decoration.baselineOffset = offset }
   }
+
+  /// The text in letters of another size than its font's, or as it was.
+  @_disfavoredOverload
+  public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
+    isEnabled ? changed { $0.look.decoration.scale = scale } : self
+  }
 }
 
 @MainActor
@@ -202,7 +208,8 @@ extension Text: LeafView {
   private func attributes(
     _ runs: [Run], _ environment: EnvironmentValues, _ decoration: TextDecoration, _ label: Gtk.Label
   ) -> String {
-    let font = environment.sizedFont?.attributes ?? ""
+    let around = environment.sizedFont
+    let font = around?.attributes ?? ""
     if runs.count == 1, runs[0].isPlain, decoration == TextDecoration() { return font }
     var list = font.isEmpty ? [] : [font]
     let lineHeight = decoration.lineSpacing == 0 ? 0 : label.lineHeight
@@ -210,7 +217,7 @@ extension Text: LeafView {
     var start = 0
     for run in runs {
       let end = start + Self.shown(run.content, decoration).utf8.count
-      if end > start { list += run.attributes("\(start) \(end)", label) }
+      if end > start { list += run.attributes("\(start) \(end)", label, around: around) }
       start = end
     }
     return list.joined(separator: "\n")

@@ -11,10 +11,16 @@ struct TextDecoration: Hashable, Sendable {
   var underline: Line?
   var strikethrough: Line?
   /// Room between letters, between lines, and above the baseline, in logical pixels.
-  var tracking = 0.0
-  var lineSpacing = 0.0
-  var baselineOffset = 0.0
+  var tracking = 0.0 { didSet { tracking = Self.usable(tracking) } }
+  var lineSpacing = 0.0 { didSet { lineSpacing = Self.usable(lineSpacing) } }
+  var baselineOffset = 0.0 { didSet { baselineOffset = Self.usable(baselineOffset) } }
   var textCase: Text.Case?
+  var scale = Text.Scale.default
+
+  /// A distance that Pango can show; one without end is none.
+  private static func usable(_ distance: Double) -> Double {
+    distance.isFinite ? min(max(distance, -10_000), 10_000) : 0
+  }
 
   /// As Pango attributes for bytes `range` of a text.
   func attributes(_ range: String, lineHeight: Double, leading: Font.Leading? = nil) -> [String] {

@@ -36,7 +36,8 @@ extension TextEditor: LeafView {
     // Only what differs is replaced, so the caret stays.
     view.buffer.update(to: text.wrappedValue)
     let environment = node.environment
-    let base = environment.scrollBackground == .hidden ? ["dui-no-base"] : []
+    let hasBase = environment.scrollBackground != .hidden && !environment.hasPlainTextEditors
+    let base = hasBase ? [] : ["dui-no-base"]
     let words = environment.wordClasses
     node.setClasses(
       base + environment.tintClasses + (words.isEmpty ? [] : ["dui-words"] + words), on: element)

@@ -81,15 +81,20 @@ extension Text.Run {
   }
 
   /// What is said of these words, as Pango attributes for their bytes.
-  func attributes(_ range: String, _ label: Gtk.Label) -> [String] {
+  /// - Parameter around: the font of what is around; nil for the theme's.
+  func attributes(_ range: String, _ label: Gtk.Label, around: Font?) -> [String] {
     if isPlain { return [] }
     let look = look
+    let scale = look.decoration.scale
     var list: [String] = []
-    if let font = look.font {
+    if let font = look.font?.scaled(by: scale.factor) {
       // In place of that of what is around.
       list.append("\(range) weight \(font.weight.rawValue)")
       if font.size == nil { list.append("\(range) scale \(font.scale)") }
       list += font.attributes.split(separator: "\n").map { range + $0.dropFirst("0 -1".count) }
+    } else if scale != .default {
+      // In place of the size around, which Pango does not multiply by another.
+      list.append("\(range) \((around ?? .body).scaled(by: scale.factor).sizeAttribute)")
     }
     if let weight = look.weight { list.append("\(range) weight \(weight.rawValue)") }
     if let width = look.width { list.append("\(range) stretch \(width.name)") }

@@ -7,6 +7,7 @@ import Localization
 public struct Toggle<Content: View>: View {
   @Environment(\.toggleLook) private var look
   @Environment(\.isInForm) private var isInForm
+  @Environment(\.formKind) private var formKind
   @Environment(\.isInToolbar) private var isInToolbar
   @Environment(\.areLabelsHidden) private var areLabelsHidden
   let isOn: Binding<Bool?>
@@ -55,10 +56,12 @@ public struct Toggle<Content: View>: View {
     case .button: ToggleButtonLeaf(isOn: isOn, label: label)
     case .checkbox:
       if isInForm && !areLabelsHidden {
+        // In rows of cards controls stand at the end, below each other.
+        let isGrouped = formKind == .grouped
         LabeledContent {
-          CheckLeaf(isOn: isOn, label: label, showsLabel: true)
+          CheckLeaf(isOn: isOn, label: label, showsLabel: !isGrouped)
         } label: {
-          EmptyView()
+          if isGrouped { label }
         }
       } else {
         CheckLeaf(isOn: isOn, label: label, showsLabel: !areLabelsHidden)
@@ -78,8 +81,8 @@ public struct Toggle<Content: View>: View {
   private var labelledSwitch: some View {
     LabeledContent {
       SwitchLeaf(isOn: isOn, label: label)
-      // A switch looks as off or as on.
-      if isOn.wrappedValue == nil { Text(L("Mixed")).foregroundStyle(.secondary) }
+      // Without its label a switch stands among other things, where there is little room for words.
+      if isOn.wrappedValue == nil && !areLabelsHidden { Text(L("Mixed")).foregroundStyle(.secondary) }
     } label: {
       label
     }

@@ -63,8 +63,8 @@ extension EnvironmentValues {
 
   /// The font of text in its size; nil is the theme's.
   var sizedFont: Font? {
-    let size = dynamicTypeSize
-    return size == .large ? changedFont : (changedFont ?? .body).scaled(by: size.factor)
+    let factor = dynamicTypeSize.factor * textDecoration.scale.factor
+    return factor == 1 ? changedFont : (changedFont ?? .body).scaled(by: factor)
   }
 }
 

@@ -22,6 +22,8 @@ final class DocumentCommands {
   private var versions: VersionsWindow?
   /// Where a document without a file is saved, unless the person chooses otherwise: where it was begun.
   var newFolder: URL?
+  /// Where it is said what is being done.
+  weak var toasts: ToastPlace?
   /// Made when it is first asked for.
   private lazy var search = CommandSearch(runner.searchIndex, below: title.widget) { [weak self] command in
     guard let self, !self.actions.activate(command) else { return }
@@ -76,10 +78,13 @@ final class DocumentCommands {
       Row(command: StandardCommands.moveTo, isEnabled: { $0.isEditable && $0.hasFolder }) {
         $0.start { await $0.moveTo() }
       },
-      Row(command: StandardCommands.revertToSaved, isEnabled: { $0.isEditable && $0.fileURL != nil }) {
+      Row(command: StandardCommands.revertToSaved, isEnabled: { $0.isEditable && $0.fileObstacle == nil }) {
         $0.start { await $0.revert(to: .lastSaved) }
       },
-      Row(command: StandardCommands.revertToOpened, isEnabled: { $0.isEditable && $0.fileURL != nil }) {
+      Row(
+        command: StandardCommands.revertToOpened,
+        isEnabled: { $0.isEditable && ($0.fileObstacle == nil || $0.keepsOpened) }
+      ) {
         $0.start { await $0.revert(to: .lastOpened) }
       },
       Row(command: StandardCommands.browseVersions, isEnabled: { $0.fileURL?.isFileURL == true }) {
@@ -310,7 +315,9 @@ final class DocumentCommands {
     await WorkUnderWay.shared.during {
       await actions.commitEditing()
       do throws(DocumentError) {
-        let copy = try await session.duplicate()
+        let copy = try await saying(L("Duplicating…")) { () throws(DocumentError) in
+          try await session.duplicate()
+        }
         // A window of it would keep the program that the person has quit.
         if !runner.isEnding { await runner.open(Gtk.File(uri: copy.absoluteString), over: window) }
       } catch {
@@ -320,16 +327,17 @@ final class DocumentCommands {
   }
 
   private func moveTo() async {
-    let old = session.fileURL
     guard
       let folder = await FileChooserNative.selectFolder(
         title: L("Move “%@” To", session.displayName), parent: window,
-        folder: old.map { Gtk.File(uri: $0.deletingLastPathComponent().absoluteString) },
+        folder: session.fileURL.map { Gtk.File(uri: $0.deletingLastPathComponent().absoluteString) },
         acceptLabel: L("_Move"))?.url
     else { return }
+    // It may have got another name while the folder was chosen.
+    let old = session.fileURL
     do throws(DocumentError) {
       try await WorkUnderWay.shared.during { () throws(DocumentError) in
-        try await session.move(to: folder)
+        try await saying(L("Moving…")) { () throws(DocumentError) in try await session.move(to: folder) }
       }
       runner.noteMove(from: old, to: session.fileURL)
     } catch {
@@ -337,12 +345,22 @@ final class DocumentCommands {
     }
   }
 
+  /// Does something with the file, and says so while it takes long.
+  private func saying<Result>(
+    _ words: String, _ work: () async throws(DocumentError) -> Result
+  ) async throws(DocumentError) -> Result {
+    guard let toasts else { return try await work() }
+    return try await toasts.saying(words, work)
+  }
+
   // MARK: Versions
 
   private func revert(to target: DocumentSession.RevertTarget) async {
     await actions.commitEditing()
     do throws(DocumentError) {
-      try await session.revert(to: target)
+      try await saying(L("Reverting…")) { () throws(DocumentError) in
+        try await session.revert(to: target)
+      }
       if target == .lastSaved || session.hasOpened {
         window.announce(L("Reverted"), about: "undo")
       } else {

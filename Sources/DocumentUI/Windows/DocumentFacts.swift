@@ -9,7 +9,8 @@ import Localization
 public struct DocumentFacts: Hashable, Sendable {
   /// What it is, such as “Drawing”; nil where that is not known.
   public var kind: String?
-  /// The folder that it is in, the home folder as `~`; nil for a document without a file.
+  /// The folder that it is in, the home folder as `~`, or that it is in the trash; nil for a document without
+  /// a file.
   public var folder: String?
   /// The file's length in bytes; nil when it cannot be looked at.
   public var byteCount: Int64?
@@ -92,7 +93,9 @@ public struct DocumentFactsAction {
       return facts
     }
     let versions = (try? await session.versions()) ?? []
-    return await Background.run { DocumentFacts(of: url, versions: versions.map(\.date)) }
+    var facts = await Background.run { DocumentFacts(of: url, versions: versions.map(\.date)) }
+    if session.isInTrash { facts.folder = L("In the trash") }
+    return facts
   }
 }
 

@@ -23,6 +23,8 @@ final class DocumentNoticeBar {
   private var place: NoticedContent?
   /// The copies of another program's content that were told of.
   private var reportedCopies: Set<URL> = []
+  /// The choices that are being followed.
+  private var underWay: Set<DocumentNotices.Choice> = []
 
   init(
     of session: DocumentSession, in window: Gtk.Window, preview: DocumentPreview?, runner: AppRunner,
@@ -43,6 +45,7 @@ final class DocumentNoticeBar {
   func place(above content: Gtk.Widget) -> Gtk.Widget {
     let toasts = ToastPlace(content)
     said.toasts = toasts
+    commands.toasts = toasts
     let place = NoticedContent(bar, above: toasts)
     self.place = place
     return place
@@ -75,13 +78,16 @@ final class DocumentNoticeBar {
     }
   }
 
-  /// Does what was chosen in a notice.
+  /// Does what was chosen in a notice. A second press while that is being done does nothing.
   private func settle(_ subject: String, _ choice: String) {
     if said.dismiss(subject) || copies.settle(subject, choice) { return }
-    guard let choice = DocumentNotices.Choice(rawValue: choice) else { return }
+    guard let choice = DocumentNotices.Choice(rawValue: choice), underWay.insert(choice).inserted else {
+      return
+    }
     Task {
       // What is typed or drawn stays as it is: as a step of its own Undo would take that back instead.
       if choice != .undo, choice != .close { await commands.commitEditing() }
+      var failure: DocumentError?
       do throws(DocumentError) {
         switch choice {
         case .keep: session.keepRecovered()
@@ -99,8 +105,10 @@ final class DocumentNoticeBar {
         case .duplicate: await commands.duplicate()
         }
       } catch {
-        await tell(of: error, after: choice)
+        failure = error
       }
+      underWay.remove(choice)
+      if let failure { await tell(of: failure, after: choice) }
     }
   }
 

@@ -121,9 +121,9 @@ final class DocumentWindow {
     }
   }
 
-  /// Takes the size that the window, or the last one, had, and keeps it from now on.
-  func rememberSize() {
-    let width = WindowSize.remember(window, kind: "document", scene: scene.storage)
+  /// Takes the size that the window, or the last one of its kind, had, and keeps it from now on.
+  func rememberSize(kind: String) {
+    let width = WindowSize.remember(window, kind: kind, scene: scene.storage)
     guard let width else { return }
     content.expect(width: width)
     host.updateNow()

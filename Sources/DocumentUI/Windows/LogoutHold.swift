@@ -71,8 +71,8 @@ final class LogoutHold {
           held = Held(hold: hold, reason: wanted)
         }
         if let old { await end(old.hold, on: bus) }
-        // Nobody on this desktop can be asked.
-        if wanted != nil, held == nil { return }
+        // Nobody on this desktop can be asked, unless something else is wanted by now.
+        if wanted != nil, held == nil, reason == wanted { return }
       }
     }
   }

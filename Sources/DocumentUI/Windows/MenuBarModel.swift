@@ -143,7 +143,7 @@ final class MenuBarModel {
       let groups = part.split(separator: .openWindows, omittingEmptySubsequences: false)
       return groups.enumerated().flatMap { index, group -> [MenuPart.Row] in
         (index > 0 ? [.foreignSection(windows.menu)] : [])
-          + (group.isEmpty ? [] : [.section(group.compactMap(row))])
+          + (group.isEmpty ? [] : [.section(title: group.first?.heading, group.compactMap(row))])
       }
     }
   }
@@ -155,10 +155,17 @@ final class MenuBarModel {
     case .submenu(let title, let entries): .submenu(title: L(title), sections(entries))
     case .openRecent: .foreignMenu(title: L("Open _Recent"), recents.menu)
     case .newFromTemplate: .foreignMenu(title: L("New from Temp_late"), templates.menu)
-    case .openWindows, .divider: nil
+    case .openWindows, .divider, .heading: nil
     }
   }
 
   /// What a command is called now, with what marks its mnemonic.
   func shownTitle(of command: Command) -> String { titles[command.action] ?? L(command.title) }
+}
+
+extension MenuEntry {
+  /// The title, for a heading.
+  fileprivate var heading: String? {
+    if case .heading(let title) = self { title } else { nil }
+  }
 }

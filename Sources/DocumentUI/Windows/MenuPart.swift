@@ -10,7 +10,7 @@ final class MenuPart {
   /// Something in a menu, translated.
   enum Row {
     case item(title: String, action: String, key: String?)
-    case section([Row])
+    case section(title: String?, [Row])
     case submenu(title: String, [Row])
     /// A section or a menu of somebody else, who changes it.
     case foreignSection(Gtk.Menu)
@@ -33,7 +33,7 @@ final class MenuPart {
   /// may look different.
   private enum Look: Hashable {
     case item(title: [UInt8], action: String, key: String?)
-    case section
+    case section(title: [UInt8])
     case submenu([UInt8])
     case foreign(title: [UInt8], ObjectIdentifier)
 
@@ -58,7 +58,7 @@ final class MenuPart {
     }
     for (row, part) in zip(rows, parts) {
       switch row {
-      case .section(let inner), .submenu(_, let inner): part?.show(inner)
+      case .section(_, let inner), .submenu(_, let inner): part?.show(inner)
       case .item, .foreignSection, .foreignMenu: break
       }
     }
@@ -67,7 +67,7 @@ final class MenuPart {
   private static func look(_ row: Row) -> Look {
     switch row {
     case .item(let title, let action, let key): .item(title: Array(title.utf8), action: action, key: key)
-    case .section: .section
+    case .section(let title, _): .section(title: Array((title ?? "").utf8))
     case .submenu(let title, _): .submenu(Array(title.utf8))
     case .foreignSection(let menu): .foreign(title: [], ObjectIdentifier(menu))
     case .foreignMenu(let title, let menu): .foreign(title: Array(title.utf8), ObjectIdentifier(menu))
@@ -90,9 +90,9 @@ final class MenuPart {
     case .item(let title, let action, let key):
       item = Gtk.MenuItem(title, action: action)
       if let key { item.setAccelerator(key) }
-    case .section(let rows):
+    case .section(let title, let rows):
       let inner = MenuPart(rows, willRemoveMenu: willRemoveMenu)
-      item = Gtk.MenuItem(section: inner.menu)
+      item = Gtk.MenuItem(section: inner.menu, label: title)
       part = inner
     case .submenu(let title, let rows):
       let inner = MenuPart(rows, willRemoveMenu: willRemoveMenu)

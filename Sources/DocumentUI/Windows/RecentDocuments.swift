@@ -50,11 +50,21 @@ final class RecentDocuments {
     manager.add(uri: uri, contentType: mimeType, application: information.name, command: Self.command)
   }
 
-  /// Notes that a document's file has another name.
+  /// Notes that a document's file, or a folder that documents are in, has another path.
   func move(from old: URL?, to new: URL?) {
     guard let old, let new else { return }
     BrowserFavorites.shared.move(from: old, to: new)
-    for uri in [old.absoluteString, Self.uri(of: old)] { manager.move(from: uri, to: Self.uri(of: new)) }
+    let (from, to) = (FilePath(url: old), FilePath(url: new))
+    let inside = listed.filter { FilePath(url: $0).isInside(from) }
+    for url in [old] + inside {
+      guard let now = FilePath(url: url).following(from: from, to: to)?.url else { continue }
+      for uri in [url.absoluteString, Self.uri(of: url)] { manager.move(from: uri, to: Self.uri(of: now)) }
+    }
+  }
+
+  /// Looks whether those that were not there are there again.
+  func lookAgain() {
+    for url in gone { look(for: url) }
   }
 
   /// How the desktop spells the place of a file, with which the list takes it for the same. Parentheses, for
@@ -121,9 +131,11 @@ final class RecentDocuments {
     documents = listed.filter { !gone.contains($0) }
     defer { if documents != before { onChange() } }
     menu.removeAll()
-    for url in documents.prefix(10) {
-      let name = url.fileNameWithoutExtension.replacing("_", with: "__")
-      menu.append(Gtk.MenuItem(name, action: "app.\(Self.actionName)", target: .string(url.absoluteString)))
+    let shown = documents.prefix(10)
+    let items = shown.map { WindowsMenu.Item(id: 0, name: $0.fileNameWithoutExtension, at: $0) }
+    for (url, title) in zip(shown, WindowsMenu.titles(of: items)) {
+      let title = title.replacing("_", with: "__")
+      menu.append(Gtk.MenuItem(title, action: "app.\(Self.actionName)", target: .string(url.absoluteString)))
     }
     if menu.count == 0 {
       menu.append(Gtk.MenuItem(L("No Recent Documents"), action: "app.none"))

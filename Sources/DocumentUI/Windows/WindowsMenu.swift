@@ -16,6 +16,20 @@ final class WindowsMenu {
     var name: String
     /// The folder of the document; nil for none.
     var folder: String?
+    /// The folder with its path; nil where that is not known.
+    var place: String?
+
+    init(id: Int, name: String, folder: String? = nil, place: String? = nil) {
+      (self.id, self.name) = (id, name)
+      (self.folder, self.place) = (folder, place)
+    }
+
+    /// What has a file at `url`, if that is not nil.
+    init(id: Int, name: String, at url: URL?) {
+      self.init(
+        id: id, name: name, folder: url?.deletingLastPathComponent().fileName,
+        place: url.map { DocumentFacts.folder(of: $0) })
+    }
   }
 
   /// The section.
@@ -48,12 +62,18 @@ final class WindowsMenu {
   /// Marks a window: it is in front.
   func mark(_ id: Int) { action.state = .string(String(id)) }
 
-  /// What the windows are called, each by itself.
+  /// What documents are called, each by itself: those with the same name by their folders, and where these
+  /// are called the same too, by the paths of those.
   static func titles(of items: [Item]) -> [String] {
-    let counts = Dictionary(items.map { ($0.name, 1) }, uniquingKeysWith: +)
+    func count(_ keys: [[String?]]) -> [[String?]: Int] {
+      Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+    let named = count(items.map { [$0.name] })
+    let placed = count(items.map { [$0.name, $0.folder] })
     return items.map { item in
-      guard counts[item.name, default: 0] > 1, let folder = item.folder else { return item.name }
-      return L("%@ — %@", item.name, folder)
+      guard named[[item.name], default: 0] > 1, let folder = item.folder else { return item.name }
+      let isAlone = placed[[item.name, folder]] == 1
+      return L("%@ — %@", item.name, isAlone ? folder : item.place ?? folder)
     }
   }
 }
@@ -63,12 +83,10 @@ extension AppRunner {
   func listWindows() {
     let commands = Set(windowScenes.listed.map(\.scene))
     let documents = windows.map { window in
-      WindowsMenu.Item(
-        id: window.window.id, name: window.name,
-        folder: window.session.fileURL.map { $0.deletingLastPathComponent().fileName })
+      WindowsMenu.Item(id: window.window.id, name: window.name, at: window.session.fileURL)
     }
     let others = sceneWindows.open.filter { !commands.contains($0.scene) }.map { _, window in
-      WindowsMenu.Item(id: window.window.id, name: window.window.title ?? "", folder: nil)
+      WindowsMenu.Item(id: window.window.id, name: window.window.title ?? "")
     }
     menus.windows.isOfDocuments = !groups.isEmpty
     menus.windows.show((documents + others).sorted { $0.id < $1.id })

@@ -10,6 +10,8 @@ final class AccessibleTexts {
   var label: String?
   /// The description given to it.
   var description: String?
+  /// The value in words given to it.
+  var value: String?
   /// An announcement in place of its description, until the focus goes elsewhere.
   var said: String?
   /// Whether GTK has a description of ours, or of its tooltip.

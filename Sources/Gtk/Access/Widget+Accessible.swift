@@ -103,7 +103,13 @@ extension Widget {
   }
 
   /// The value in words.
-  public func setAccessibleValueText(_ text: String?) { setString(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text) }
+  public func setAccessibleValueText(_ text: String?) {
+    texts.value = text
+    setString(GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text)
+  }
+
+  /// The value in words that was set; `nil` for the widget's own.
+  public var accessibleValueText: String? { texts.value }
 
   /// The depth of a heading or of a row in a tree, from 1.
   public func setAccessibleLevel(_ level: Int) {
@@ -150,6 +156,9 @@ extension Widget {
     texts.isHidden = hidden
     set(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean($0, hidden.g) }
   }
+
+  /// Whether assistive technology passes it over, as was last set.
+  public var isAccessibleHidden: Bool { texts.isHidden }
 
   /// Says that `label` names this widget; `nil` that no other widget does.
   public func setAccessibleLabelledBy(_ label: Widget?) {

@@ -21,12 +21,22 @@ extension CanvasModel {
   ///
   /// - Parameter endingPath: false leaves alone what is drawn point by point.
   func takeInTyping(endingPath: Bool = true) {
-    if textEditing.target != nil { host?.writeText() }
-    host?.commitField()
-    panes.outline?.finishRenaming()
-    panes.pageStrip?.finishRenaming()
-    if endingPath { endDrawing() }
+    asStepOfItsOwn {
+      if textEditing.target != nil { host?.writeText() }
+      host?.commitField()
+      panes.outline?.finishRenaming()
+      panes.pageStrip?.finishRenaming()
+      if endingPath { endDrawing() }
+    }
     catchUp()
+  }
+
+  /// Does `body`, which takes in what was typed: what a command does that ends the typing comes in the same
+  /// event, and is another step.
+  func asStepOfItsOwn(_ body: () -> Void) {
+    let count = lastEdit.count
+    body()
+    if lastEdit.count != count { document?.endStep?() }
   }
 
   /// Whether there is something to delete.
@@ -34,7 +44,10 @@ extension CanvasModel {
 
   /// What undoing and redoing are meanwhile, and what is done before the document is saved or closed.
   var drawingHandlers: [CommandHandler] {
-    let finishing = CommandHandler.beforeSaving { [weak self] in self?.endDrawing() }
+    let finishing = CommandHandler.beforeSaving { [weak self] in
+      self?.endDrawing()
+      self?.dropEmptied()
+    }
     guard let points = drawnPoints else { return [finishing] }
     return [
       finishing, CommandHandler(StandardCommands.undo.action) { [weak self] in self?.takeBackPoint() },

@@ -81,13 +81,34 @@ extension CanvasModel {
     RecentColors.shared.note(property, of: selection)
     switch property {
     // What is being written is kept first: a locked or hidden shape takes no words.
-    case .isLocked(true), .isHidden(true): finishText()
+    case .isLocked(true), .isHidden(true):
+      finishText()
+      // An empty text that is locked could not go any more.
+      endField()
     default: if setInLetters(property) { return }
     }
     guard !drawing.isIndexing else { return }
     let meant = meantByProperties
-    perform { DrawingEdit.set(property, of: meant, in: $0) }
+    perform(droppingEmptied: false) { DrawingEdit.set(property, of: meant, in: $0) }
+    if case .textString = property {
+      panes.emptiedTexts = contents.shapes(meant).contains(where: \.hasEmptyText) ? meant.ids : []
+    }
     takeStyle(property, from: meant)
+  }
+
+  /// Ends what is typed into a field of the inspector: it is written, and a text without letters goes, as
+  /// when it was emptied on the canvas.
+  func endField() {
+    asStepOfItsOwn { host?.commitField() }
+    dropEmptied()
+  }
+
+  /// Takes the texts away of which a field has left no letter to be seen.
+  func dropEmptied() {
+    let ids = panes.emptiedTexts
+    guard !ids.isEmpty else { return }
+    panes.emptiedTexts = []
+    asStepOfItsOwn { perform { DrawingEdit.dropEmptied(ids, in: $0) } }
   }
 
   /// Gives a property to those of the selected shapes that `isMeant` picks by what they have; shapes drawn
@@ -95,8 +116,14 @@ extension CanvasModel {
   func set(_ property: ShapeProperty, where isMeant: (SelectionProperties) -> Bool) {
     guard !drawing.isIndexing else { return }
     let ids = selectedShapes.filter { isMeant(SelectionProperties([$0])) }.map(\.id)
-    perform { DrawingEdit.set(property, of: ids, in: $0) }
+    perform(droppingEmptied: false) { DrawingEdit.set(property, of: ids, in: $0) }
     takeStyle(property, from: ids)
+  }
+
+  /// As `endField`, and gives the keys to the canvas.
+  func leaveField() {
+    endField()
+    host?.takeFocus()
   }
 
   /// Has shapes drawn later look as those do that have been given a property.

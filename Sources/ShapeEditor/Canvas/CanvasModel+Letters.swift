@@ -32,11 +32,14 @@ extension CanvasModel {
   /// As `inspectedProperties`, of the selected shapes as they are in the drawing.
   var restingProperties: SelectionProperties { letterProperties ?? SelectionProperties(selectedShapes) }
 
+  /// Whether what is shown is in a group that is locked or hidden, and takes no look and no place.
+  var isInFixedGroup: Bool { !isAboutNewLetters && contents.isFixed }
+
   /// Of letters that are edited or typed next; nil when there are none.
   private var letterProperties: SelectionProperties? {
     _ = lookChanges
     if var shape = editedShape, let letters = host?.selectedLetters {
-      let string = shape.text?.string ?? ""
+      let string = shape.text?.words ?? ""
       shape.text = letters.text
       return SelectionProperties([shape]).with(string: string)
     }
@@ -107,7 +110,7 @@ extension CanvasModel {
     } else {
       let meant = meantByProperties
       var fits = true
-      perform { contents in
+      perform(droppingEmptied: false) { contents in
         fits = contents.isFixed || contents.shapes(meant).allSatisfy { $0.takesList(kind.marker) }
         return DrawingEdit.set(.list(kind.marker), of: meant, in: contents)
       }

@@ -6,6 +6,7 @@ extension CanvasModel {
   /// Selects what is at a point of the canvas, in logical pixels, for the menu that opens there; which menu
   /// that is. None while something is dragged or the drawing is not ready.
   func menu(at point: Point) -> ContextMenuTable? {
+    endField()
     catchUp()
     guard !drawing.isIndexing, !isDragging else { return nil }
     let viewport = camera.viewport

@@ -28,7 +28,7 @@ extension CanvasModel {
   /// Shows the page with this id; nothing when there is none. What is being written on the canvas is kept.
   func showPage(_ id: String) {
     // What is typed into a field is of the page that is shown now.
-    host?.commitField()
+    endField()
     catchUp()
     guard id != drawing.page.id, drawing.graphic.pageIndex(of: id) != nil else { return }
     finishWriting()
@@ -38,7 +38,7 @@ extension CanvasModel {
 
   /// Shows the page so many pages further on, or back.
   func showPage(by step: Int) {
-    host?.commitField()
+    endField()
     catchUp()
     let index = drawing.pageIndex + step
     guard drawing.graphic.pages.indices.contains(index) else { return }
@@ -75,9 +75,11 @@ extension CanvasModel {
 
   /// Keeps what is being written on the canvas or as a shape's name, or drawn point by point.
   private func finishWriting() {
-    panes.outline?.finishRenaming()
-    endDrawing()
-    finishText()
+    asStepOfItsOwn {
+      panes.outline?.finishRenaming()
+      endDrawing()
+      finishText()
+    }
   }
 
   /// Keeps what is being written on the canvas, and ends that.
@@ -89,20 +91,20 @@ extension CanvasModel {
 
   /// Puts an empty page behind the one shown, and shows it.
   func addPage() {
-    host?.commitField()
+    endField()
     performOnPages { .add(after: drawing.page.id, in: $0) }
   }
 
   /// Puts a copy of a page behind it, and shows that.
   func duplicatePage(_ id: String) {
-    host?.commitField()
+    endField()
     var ids = IDSource.random
     performOnPages { .duplicate(id, in: $0, newIDs: &ids) }
   }
 
   /// Takes a page away.
   func deletePage(_ id: String) {
-    host?.commitField()
+    endField()
     // Of a page that is not shown, the one shown stays.
     let isShown = id == drawing.page.id
     performOnPages { graphic in

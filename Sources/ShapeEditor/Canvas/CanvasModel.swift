@@ -191,6 +191,7 @@ package final class CanvasModel {
     if !isSame || isOtherNote || isOtherBox { host?.canvasNeedsDisplay() }
     // After what the event leads to: it may be the end of a gesture that is waited for.
     if drawing.combining?.result != nil, !isDragging { Task { takeInCombination() } }
+    if !wouldBreakOff { drawing.gestureEnded() }
     return result
   }
 
@@ -329,6 +330,10 @@ package final class CanvasModel {
   /// Takes an event of the canvas in. Whether it meant something.
   @discardableResult
   func handle(_ event: CanvasEvent) -> Bool {
+    switch event {
+    case .pointerDown, .key: endField()
+    default: break
+    }
     catchUp()
     guard !drawing.isIndexing else { return false }
     if case .key(.escape, _) = event, !editor.isGestureActive, giveUpCombining() { return true }
@@ -387,10 +392,15 @@ package final class CanvasModel {
   }
 
   /// Makes an edit of the drawing as it is now: one undo step. Returns it; nil when there was nothing to do.
+  ///
+  /// - Parameter droppingEmptied: false leaves texts that a field has emptied: it is being typed into.
   @discardableResult
-  func perform(_ make: (PageContents) -> DrawingEdit?) -> DrawingEdit? {
+  func perform(
+    droppingEmptied: Bool = true, _ make: (PageContents) -> DrawingEdit?
+  ) -> DrawingEdit? {
     // What was typed before comes before.
     takeInTyping()
+    if droppingEmptied { dropEmptied() }
     return perform(make) { edit, lowered in
       guard let host, textEditing.isOwn(edit, on: page) else { return write(lowered) }
       host.asStepOfEditing(edit.coalescingKey) { write(textEditing.joining(lowered)) }
@@ -417,6 +427,7 @@ package final class CanvasModel {
     endDrawing()
     // What was typed before comes before.
     if editedText != nil { host?.writeText() }
+    dropEmptied()
     catchUp()
     guard !drawing.isIndexing, let edit = make(drawing.contents).map(drawing.contents.fittingTexts),
       !edit.changes.isEmpty
@@ -448,7 +459,7 @@ package final class CanvasModel {
     let (isNew, isOnOtherLevel) = place(of: ids)
     guard isNew else { return }
     // What is typed into a field is of what is selected now.
-    host?.commitField()
+    endField()
     endGesture()
     if isOnOtherLevel { finishText() }
     run { editor, contents in
@@ -467,7 +478,7 @@ package final class CanvasModel {
 
   /// Enters groups, each a child of the one before, and selects something in the last.
   func enter(_ groups: [String], selecting ids: [String]) {
-    host?.commitField()
+    endField()
     catchUp()
     endGesture()
     if groups != enteredGroups { finishText() }
@@ -549,6 +560,7 @@ package final class CanvasModel {
   /// that has no words at its end leaves no trace.
   func finishTextEditing(_ text: WrittenText?) {
     guard let target = textEditing.end() else { return }
+    if !panes.emptiedTexts.isEmpty { endField() }
     if let text {
       if text.isBlank, let id = textEditing.newShape(of: target), document?.takeBack?(id) == true {
         catchUp()

@@ -19,7 +19,7 @@ struct PointerBadge {
 
   /// The badge that says `text` in `widget`.
   init(_ text: String, in widget: Gtk.Widget) {
-    line = TextLine(text, in: widget)
+    line = TextLine(ReadingOrder.shown(text), in: widget)
     room = Size(width: Double(widget.width), height: Double(widget.height))
   }
 

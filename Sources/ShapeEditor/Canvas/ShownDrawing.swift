@@ -37,6 +37,8 @@ package final class ShownDrawing {
   private var indexing: Task<Void, Never>?
   /// Makes one path of shapes; nil when none is being made.
   var combining: Combining?
+  /// Those who wait for the end of a gesture, in the order in which they came.
+  private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init() {
     let page = graphic.pages[0]
@@ -119,6 +121,17 @@ package final class ShownDrawing {
     }
   }
 
+  /// Returns when the gesture that is going on has ended, or the window has closed.
+  func gestureEnds() async { await withCheckedContinuation { waiting.append($0) } }
+
+  /// Lets those go on who wait for the end of a gesture.
+  func gestureEnded() {
+    guard !waiting.isEmpty else { return }
+    let waiting = waiting
+    self.waiting = []
+    for one in waiting { one.resume() }
+  }
+
   /// Gives up the path that is being made of shapes.
   func giveUpCombining() {
     combining?.work?.cancel()
@@ -135,6 +148,7 @@ package final class ShownDrawing {
   /// Lets go of what is under way.
   func stop() {
     giveUpCombining()
+    gestureEnded()
     indexing?.cancel()
     indexing = nil
   }

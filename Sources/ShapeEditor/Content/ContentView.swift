@@ -59,7 +59,7 @@ package struct ContentView: View {
         Divider()
         PageStripView(model: model, graphic: document.graphic, place: model.pagePlace)
           .focusSection()
-          .frame(height: Double(PageStripWidget.stripHeight))
+          .fixedSize(horizontal: false, vertical: true)
       }
       Divider()
       StatusBar(model: model, isShort: width == .narrow)

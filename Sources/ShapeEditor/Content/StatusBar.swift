@@ -27,7 +27,7 @@ struct StatusBar: View {
           L("Size of the selection, in points"))
       }
       if !isShort, let pointer = model.camera.pointer {
-        Text(L("%@, %@", LNumber(pointer.x), LNumber(pointer.y))).help(
+        Text(ReadingOrder.shown(L("%@, %@", LNumber(pointer.x), LNumber(pointer.y)))).help(
           L("Position of the pointer, in points"))
       }
       HStack(spacing: 0) {
@@ -48,7 +48,7 @@ struct StatusBar: View {
   }
 
   private func hint(_ text: String) -> some View {
-    Text(text).lineLimit(1).foregroundStyle(.secondary)
+    Text(ReadingOrder.shown(text)).lineLimit(1).foregroundStyle(.secondary)
   }
 
   /// What a text says first.

@@ -137,17 +137,17 @@ enum HandedOver {
     init(_ model: CanvasModel, _ place: Place) { (self.place, page) = (place, model.page.id) }
   }
 
-  /// Puts pieces in, as soon as the drawing is ready for it, as one step, and selects them; the page that
-  /// they were meant for is shown. True when something was put in.
+  /// Puts pieces in, as soon as the drawing is ready for it and no gesture is going on, as one step, and
+  /// selects them; the page that they were meant for is shown. True when something was put in.
   @discardableResult
   static func insert(
     _ found: HandedPieces, into model: CanvasModel, at target: Target,
     actionName: String = L("Paste", context: "undo step")
   ) async -> Bool {
-    await model.ready()
+    await model.settled()
     if model.page.id != target.page, model.drawing.graphic.pageIndex(of: target.page) != nil {
       model.showPage(target.page)
-      await model.ready()
+      await model.settled()
     }
     // The window may have been closed meanwhile.
     guard model.document != nil else { return false }

@@ -190,15 +190,20 @@ final class FindBarWidget: Gtk.CustomWidget {
 
   /// What stands in a line: the first takes what the others leave.
   private func lines(_ width: Int) -> [[Gtk.Widget]] {
-    let wide: [[Gtk.Widget]] = [
-      [field, count, steps] + [close].compactMap { $0 }, [replacement, replaceButtons],
-    ]
-    let shown = wide.filter { $0[0].isVisible }
-    if width < 0 || shown.allSatisfy({ least($0) <= width }) { return shown }
-    let narrow: [[Gtk.Widget]] = [
-      [field] + [close].compactMap { $0 }, [count, steps], [replacement], [replaceButtons],
-    ]
-    return narrow.filter { $0[0].isVisible }
+    func fits(_ line: [Gtk.Widget]) -> Bool {
+      width < 0 || least(line) + moreOfWords(line[0] === field ? 16 : 6) <= min(width, Self.widest)
+    }
+    let close = [close].compactMap { $0 }
+    var (finding, replacing) = ([[field, count, steps] + close], [[replacement, replaceButtons]])
+    if !finding.allSatisfy(fits) { finding = [[field] + close, [count, steps]] }
+    if !replacing.allSatisfy(fits) { replacing = [[replacement], [replaceButtons]] }
+    return (finding + replacing).filter { $0[0].isVisible }
+  }
+
+  /// What a field gets besides its least width where other parts stand beside it, so that what is to be
+  /// written in it is seen whole.
+  private func moreOfWords(_ letters: Int) -> Int {
+    Int(field.textSize(String(repeating: "0", count: letters), width: nil).width.rounded(.up))
   }
 
   private func least(_ line: [Gtk.Widget]) -> Int {

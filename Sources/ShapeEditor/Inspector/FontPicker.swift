@@ -65,6 +65,8 @@ struct FontPicker: GtkWidgetRepresentable {
     _ proposal: ProposedViewSize, widget: Gtk.MenuButton, context: Context
   ) -> CGSize? {
     let height = Double(widget.measure(.vertical).natural)
-    return CGSize(width: max(80, min(proposal.width ?? 160, 160)), height: height)
+    // As many letters of a name are seen with large text, where there is room.
+    let most = 160 * max(1, Gtk.Settings.default?.textScale ?? 1)
+    return CGSize(width: max(80, min(proposal.width ?? most, most)), height: height)
   }
 }

@@ -47,7 +47,7 @@ struct InspectorView: View {
             .collapsed(isAboutLetters)
             if sections > 5 { LiveView(properties, .text) { TextSection(properties: $0) } }
           }
-          .disabled(properties.values.isLocked.value == true)
+          .disabled(properties.values.isLocked.value == true || model.isInFixedGroup)
         }
       }
       .controlSize(.small)
@@ -57,8 +57,8 @@ struct InspectorView: View {
     .accessibilityIdentifier(Self.name)
     .colorSwatches(swatches)
     // Keys go back to the canvas.
-    .onSubmit { model.host?.takeFocus() }
-    .onExitCommand { model.host?.takeFocus() }
+    .onSubmit { model.leaveField() }
+    .onExitCommand { model.leaveField() }
     .collapsed(selection.isEmpty && !isAboutLetters)
     .onChange(of: sections, initial: true) {
       if sections < 6 { Task { sections += 1 } }

@@ -42,7 +42,7 @@ extension LiveProperties.Part {
     switch self {
     case .x: a.x == b.x && a.takesPlace == b.takesPlace
     case .y: a.y == b.y && a.takesPlace == b.takesPlace
-    // Of sizes that differ the smallest may change.
+    // Of sizes that differ the least that all can have may change.
     case .width: a.width == b.width && a.leastSize.width == b.leastSize.width
     case .height: a.height == b.height && a.leastSize.height == b.leastSize.height
     // Whether there is a size to set follows from the kinds, which no gesture changes.

@@ -19,6 +19,8 @@ struct Panes {
   weak var outline: (any OutlineHost)?
   /// What the inspector shows of a gesture.
   let live = LiveProperties()
+  /// Texts of which the inspector's field has left no letter to be seen; they go when that is left.
+  var emptiedTexts: [String] = []
 }
 
 extension OutlineWidget: OutlineHost {

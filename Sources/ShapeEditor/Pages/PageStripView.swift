@@ -31,8 +31,10 @@ struct PageRow: Hashable, Identifiable {
 /// The list of pages, and the button that adds one.
 @MainActor
 final class PageStripWidget: Gtk.CustomWidget {
-  /// How high it is, in logical pixels.
+  /// How high it is with text of the usual size, in logical pixels.
   static let stripHeight = 104
+  /// How high a line of such text is at most.
+  private static let usualLine = 20.0
 
   let model: CanvasModel
   let list: Gtk.ListView
@@ -115,9 +117,11 @@ final class PageStripWidget: Gtk.CustomWidget {
   }
 
   override func measureContent(_ orientation: Gtk.Orientation, forSize: Int) -> Gtk.Measurement {
-    orientation == .vertical
-      ? Gtk.Measurement(minimum: Self.stripHeight, natural: Self.stripHeight)
-      : box.measure(orientation, forSize: forSize)
+    guard orientation == .vertical else { return box.measure(orientation, forSize: forSize) }
+    // The same while a name is edited: the canvas stays as it is.
+    let more = max(0, textSize("0", width: nil).height - Self.usualLine)
+    let height = Self.stripHeight + Int(more.rounded(.up))
+    return Gtk.Measurement(minimum: height, natural: height)
   }
 
   override func sizeAllocate(width: Int, height: Int, baseline: Int) {

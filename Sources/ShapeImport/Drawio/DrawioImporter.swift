@@ -233,7 +233,7 @@ struct DrawioImporter {
     case "rhombus": kind = .diamond
     case "text": kind = .text
     case "triangle":
-      kind = .path(Shape.PathData(d: "M0 0L\(frame.width) \(frame.height / 2)L0 \(frame.height)Z"))
+      kind = .path(Shape.PathData(d: style.triangle(frame.size)))
     case "image":
       if let picture = style["image"].flatMap({ DrawioStyle.picture($0) }) {
         resources[picture.key] = picture.resource
@@ -251,6 +251,10 @@ struct DrawioImporter {
     var shape = Shape(id: id, kind: kind, frame: frame)
     let rotation = style.number("rotation", usual: 0)
     shape.rotation = (abs(rotation) < 1e6 ? rotation : 0).roundedPlaces
+    (shape.flipX, shape.flipY) = (style["flipH"] == "1", style["flipV"] == "1")
+    if style.isTurned { Self.turn(&shape, style.quarterTurns) }
+    // Its title would stand at another side.
+    if style.name == "swimlane", style.quarterTurns > 0 { notes.leftOut("direction") }
     shape.opacity = min(max(style.number("opacity", usual: 100) / 100, 0), 1)
     let isText = style.name == "text"
     if case .image = kind {
@@ -269,6 +273,17 @@ struct DrawioImporter {
     return [shape]
   }
 
+  /// Turns a shape clockwise; its sides are swapped, so that it is seen in its frame.
+  private static func turn(_ shape: inout Shape, _ quarters: Int) {
+    shape.rotation += Double(quarters) * 90
+    guard quarters % 2 == 1 else { return }
+    let (center, width, height) = (shape.frame.center, shape.frame.height, shape.frame.width)
+    shape.frame =
+      Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height).rounded
+    // It is mirrored before it is turned.
+    (shape.flipX, shape.flipY) = (shape.flipY, shape.flipX)
+  }
+
   private mutating func edge(
     _ cell: Cell, _ cells: [String: Cell], _ ids: [String: String], _ origin: Point
   ) -> [Shape] {
@@ -280,21 +295,20 @@ struct DrawioImporter {
       notes.changed(.numbers)
       return []
     }
-    func end(_ id: String?, _ place: Point, _ x: String, _ y: String) -> Shape.Connector.End {
+    func end(_ id: String?, _ place: Point, _ name: String) -> Shape.Connector.End {
       guard let id, let shape = ids[id] else {
         if id != nil { notes.changed(.connection) }
         return Shape.Connector.End(shape: nil, anchor: (place - frame.origin).rounded)
       }
-      func share(_ name: String) -> Double { min(max(style.number(name, usual: 0.5), 0), 1) }
-      return Shape.Connector.End(shape: shape, anchor: Point(x: share(x), y: share(y)))
+      let anchor = cells[id]?.style.place(name, of: style) ?? Point(x: 0.5, y: 0.5)
+      return Shape.Connector.End(shape: shape, anchor: anchor)
     }
     if cell.bends > 0 { notes.changed(.way) }
     let line = style["edgeStyle"] ?? ""
     let route: Shape.Connector.Route =
       style["curved"] == "1" ? .curved : line.isEmpty || line == "none" ? .straight : .elbow
     let connector = Shape.Connector(
-      from: end(cell.source, from, "exitX", "exitY"), to: end(cell.target, to, "entryX", "entryY"),
-      route: route)
+      from: end(cell.source, from, "exit"), to: end(cell.target, to, "entry"), route: route)
     var shape = Shape(id: nextID(), kind: .connector(connector), frame: frame)
     looseEnds.note(shape.id, from: from - frame.origin, to: to - frame.origin)
     if let color = style.color("strokeColor", usual: .black) {

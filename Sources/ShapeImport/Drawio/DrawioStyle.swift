@@ -41,6 +41,47 @@ struct DrawioStyle {
     return stroke
   }
 
+  /// A triangle of a size, as path data; it points to the right unless the style says where.
+  func triangle(_ size: Size) -> String {
+    let (width, height) = (size.width, size.height)
+    return switch settings["direction"] {
+    case "north": "M0 \(height)L\(width / 2) 0L\(width) \(height)Z"
+    case "south": "M0 0L\(width / 2) \(height)L\(width) 0Z"
+    case "west": "M\(width) 0L0 \(height / 2)L\(width) \(height)Z"
+    default: "M0 0L\(width) \(height / 2)L0 \(height)Z"
+    }
+  }
+
+  /// How many quarter turns clockwise it is drawn turned, its sides swapped so that it keeps its frame. Most
+  /// shapes look as before, and only edges end elsewhere.
+  var quarterTurns: Int { ["south": 1, "west": 2, "north": 3][settings["direction"] ?? ""] ?? 0 }
+
+  /// Whether its shape is turned here; what looks the same when it is turned, or is drawn so, is not.
+  var isTurned: Bool { name == "image" && quarterTurns > 0 }
+
+  /// Where an edge ends, in shares of the frame: `name` is the end's.
+  func place(_ name: String, of edge: DrawioStyle) -> Point {
+    func share(_ axis: String) -> Double { min(max(edge.number(name + axis, usual: 0.5), 0), 1) }
+    let turns = settings["anchorPointDirection"] == "0" ? 0 : quarterTurns
+    var place = Self.turn(Point(x: share("X"), y: share("Y")), by: turns)
+    // On what is mirrored a place is mirrored with it only where it is not sought on the outline.
+    if edge[name + "Perimeter"] != "0" {
+      if settings["flipH"] == "1" { place.x = 1 - place.x }
+      if settings["flipV"] == "1" { place.y = 1 - place.y }
+    }
+    return isTurned ? Self.turn(place, by: 4 - quarterTurns) : place
+  }
+
+  /// A place in the unit square that is turned clockwise.
+  private static func turn(_ place: Point, by quarters: Int) -> Point {
+    switch quarters {
+    case 1: Point(x: 1 - place.y, y: place.x)
+    case 2: Point(x: 1 - place.x, y: 1 - place.y)
+    case 3: Point(x: place.y, y: 1 - place.x)
+    default: place
+    }
+  }
+
   func head(_ name: String, usual: String, _ notes: inout ImportNotes) -> Stroke.ArrowHead {
     let head = settings[name] ?? usual
     switch head {

@@ -14,6 +14,16 @@ struct ExcalidrawFile: Decodable {
       var fixedPoint: [Double]?
     }
 
+    /// The part of a picture that is seen, in its own units.
+    struct Crop: Decodable {
+      var x: Double
+      var y: Double
+      var width: Double
+      var height: Double
+      var naturalWidth: Double
+      var naturalHeight: Double
+    }
+
     var id = ""
     var type = ""
     var numbers: [String: Double] = [:]
@@ -24,6 +34,8 @@ struct ExcalidrawFile: Decodable {
     var groupIds: [String] = []
     /// Of a picture: 1 or -1 across and down, which mirrors it.
     var scale: [Double] = []
+    /// nil for a picture that is seen as a whole.
+    var crop: Crop?
     var startBinding: Binding?
     var endBinding: Binding?
     /// How round its corners are; nil for sharp ones.
@@ -63,6 +75,7 @@ struct ExcalidrawFile: Decodable {
       roundness = corners?.type
       groupIds = value("groupIds") ?? []
       scale = value("scale") ?? []
+      crop = value("crop")
       startBinding = value("startBinding")
       endBinding = value("endBinding")
       guard members.contains(Key(stringValue: "points")) else { return }

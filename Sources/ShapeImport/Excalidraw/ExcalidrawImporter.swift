@@ -156,6 +156,8 @@ struct ExcalidrawImporter {
       if element.scale.count == 2 {
         (shape.flipX, shape.flipY) = (element.scale[0] < 0, element.scale[1] < 0)
       }
+      paint(&shape, element)
+      return [element.crop.map { cropped(shape, to: $0) } ?? shape]
     case "frame":
       let children = try grouped(inFrames[element.id] ?? [], level: 0, [:])
       shape = Shape(id: id, kind: .frame(children: children), frame: frame)
@@ -167,6 +169,29 @@ struct ExcalidrawImporter {
     }
     paint(&shape, element)
     return [shape]
+  }
+
+  /// A picture of which only a part is seen, which fills its frame: as a whole in a frame that clips it.
+  private mutating func cropped(_ picture: Shape, to crop: Element.Crop) -> Shape {
+    let seen = picture.frame
+    let scale = Point(x: seen.width / crop.width, y: seen.height / crop.height)
+    var whole = Rect(
+      x: seen.x - crop.x * scale.x, y: seen.y - crop.y * scale.y, width: crop.naturalWidth * scale.x,
+      height: crop.naturalHeight * scale.y)
+    guard crop.width > 0, crop.height > 0, SVGImporter.isUsable(whole) else {
+      notes.leftOut("crop")
+      return picture
+    }
+    if seen.insetBy(dx: -0.01, dy: -0.01).contains(whole) { return picture }
+    // It is mirrored as it is seen.
+    if picture.flipX { whole.x = seen.minX + seen.maxX - whole.maxX }
+    if picture.flipY { whole.y = seen.minY + seen.maxY - whole.maxY }
+    var inner = picture
+    (inner.frame, inner.rotation, inner.isLocked) = (whole.rounded, 0, false)
+    inner.id = nextID()
+    var frame = Shape(id: picture.id, kind: .frame(children: [inner]), frame: seen)
+    (frame.rotation, frame.isLocked) = (picture.rotation, picture.isLocked)
+    return frame
   }
 
   private mutating func picture(_ name: String) -> SVGPicture? {

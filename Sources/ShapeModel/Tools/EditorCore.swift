@@ -57,6 +57,8 @@ struct EditorCore: Sendable {
   private struct KnownBox {
     var selection: Selection
     var shapes: ShapeList
+    /// Whether a group around them is locked or hidden.
+    var isInFixedGroup: Bool
     var box: SelectionBox?
   }
   /// What was found, and holds as long as nothing changes.
@@ -90,16 +92,17 @@ struct EditorCore: Sendable {
       selection.keep { contents.page.shapes.contains(id: $0) }
       known.shapes = whole.page.shapes
     }
-    if let edited = editedPath { keep(edited, on: contents.page) }
+    if let edited = editedPath { keep(edited, in: contents) }
     if let edited = editedGradient { keep(edited, in: contents) }
     return contents
   }
 
   /// Ends the editing of points when the path is not selected alone any more, or cannot be edited; keeps of
   /// what is selected of them what is there.
-  private mutating func keep(_ edited: EditedPath, on page: Page) {
-    guard tool == .select, selection.ids == [edited.id], let shape = page.shapes[edited.id], !shape.isLocked,
-      !shape.isHidden, case .path = shape.kind
+  private mutating func keep(_ edited: EditedPath, in contents: PageContents) {
+    let page = contents.page
+    guard tool == .select, selection.ids == [edited.id], !contents.isFixed,
+      let shape = page.shapes[edited.id], !shape.isLocked, !shape.isHidden, case .path = shape.kind
     else { return editedPath = nil }
     guard !edited.selected.isEmpty, let last = edited.selected.max(), last > 0,
       known.box?.shapes.isIdentical(to: page.shapes) != true
@@ -119,22 +122,37 @@ struct EditorCore: Sendable {
     }
   }
 
+  /// The box around the selection, if it has been reckoned since that or the page changed.
+  private func knownBox(in contents: PageContents) -> KnownBox? {
+    known.box.flatMap {
+      $0.shapes.isIdentical(to: contents.page.shapes) && $0.selection == selection
+        && $0.isInFixedGroup == contents.isFixed ? $0 : nil
+    }
+  }
+
+  /// Whether all that is selected is locked or hidden, or a group around it is: asked for at each motion,
+  /// however much that is.
+  func isSelectionFixed(in contents: PageContents) -> Bool {
+    if contents.isFixed { return true }
+    if let box = knownBox(in: contents)?.box { return box.isFixed }
+    let shapes = contents.page.shapes
+    return selection.allSatisfy { shapes[$0].map { $0.isLocked || $0.isHidden } ?? false }
+  }
+
   /// The box around the selection as it is on the page; reckoned once for each selection and state of the
   /// page.
   mutating func box(in contents: PageContents) -> SelectionBox? {
-    if let cached = known.box, cached.shapes.isIdentical(to: contents.page.shapes),
-      cached.selection == selection
-    {
-      return cached.box
-    }
-    var box = SelectionBox(contents.shapes(selection), resolving: contents.shape(withID:))
+    if let cached = knownBox(in: contents) { return cached.box }
+    var box = SelectionBox(
+      contents.shapes(selection), inFixedGroup: contents.isFixed, resolving: contents.shape(withID:))
     if let editedPath, let shape = contents.page.shapes[editedPath.id] {
       box = box?.showing(editedPath.selected, of: shape.nodesOnPage)
     }
     if let editedGradient, let shape = contents.page.shapes[editedGradient.id] {
       box = box?.showing(GradientLine(of: shape, selected: editedGradient.selected))
     }
-    known.box = KnownBox(selection: selection, shapes: contents.page.shapes, box: box)
+    known.box = KnownBox(
+      selection: selection, shapes: contents.page.shapes, isInFixedGroup: contents.isFixed, box: box)
     return box
   }
 }

@@ -41,6 +41,14 @@ struct DocumentErrorTests {
   }
 
   @Test(
+    "who moves something is not told to give it a name, nor to save what may be a folder",
+    arguments: [EACCES, EPERM, EROFS, ENOENT, ENOTDIR])
+  func moving(_ errno: Int32) {
+    let error = DocumentError(.move, Errno(rawValue: errno), url: Self.url)
+    #expect(error.recoverySuggestion == "Choose another folder.")
+  }
+
+  @Test(
     "who may not read a file is told to ask its owner, unless that is he himself",
     arguments: [UInt32(1000), 1001], [EACCES, EPERM, EIO])
   func owner(_ owner: UInt32, _ errno: Int32) throws {

@@ -140,4 +140,19 @@ struct DiscardedDraftTests {
       if hooked.callCount < failing { break }
     }
   }
+
+  @Test(
+    "what is done and reported as failed is seen to be done", arguments: LostAnswers.Cause.allCases,
+    [1..<2, 2..<3, 1..<3])
+  func lostAnswers(_ cause: LostAnswers.Cause, _ lost: Range<Int>) async throws {
+    let (id, bytes) = await makeDraft()
+    let disk = LostAnswers(memory, lost, cause)
+    let discarded = try #require(try await drafts(disk).putAside(id))
+    #expect(await drafts().drafts().isEmpty)
+    try discarded.putBack()
+    #expect(disk.count == 2)
+    #expect(await drafts().drafts().map(\.id) == [id])
+    #expect(self.bytes(RecoveryStore.name(of: id)) == bytes)
+    #expect(memory.list(folder).count == 1 && memory.openDescriptorCount == 0)
+  }
 }

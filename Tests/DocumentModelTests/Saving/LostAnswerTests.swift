@@ -56,6 +56,38 @@ struct LostAnswerTests {
     #expect(steps > 0)
   }
 
+  /// What lies in the trash.
+  enum Trashed: CaseIterable { case file, folder, link }
+
+  @Test(
+    "what comes out of the trash is where it was, and takes no other's place", arguments: Trashed.allCases)
+  func trash(_ kind: Trashed) {
+    let (files, place): (FilePath, FilePath) = ("/docs/.Trash-1000/files", "/docs/A")
+    let trashed = files.appending("A.2")
+    eachStep { lost, cause in
+      let memory = MemoryFileSystem()
+      for folder in ["/docs", "/docs/.Trash-1000", files] { memory.makeFolder(folder) }
+      switch kind {
+      case .file: memory.put("mine", at: trashed)
+      case .folder: memory.putTree(["in": "mine"], at: trashed)
+      case .link: memory.symlink("elsewhere", at: trashed)
+      }
+      let inode = memory.inode(trashed)
+      memory.put("another program's", at: place)
+      #expect(throws: Errno(rawValue: EEXIST)) {
+        try TrashFolder(fileSystem: memory).restore(trashed, to: place)
+      }
+      #expect(memory.text(place) == "another program's" && memory.list(files) == ["A.2"])
+      memory.delete(place)
+      let disk = LostAnswers(memory, lost, cause)
+      let isRestored = (try? TrashFolder(fileSystem: disk).restore(trashed, to: place)) == true
+      #expect(isRestored, "\(lost) \(cause)")
+      #expect(memory.list(files).isEmpty && memory.list("/docs").sorted() == [".Trash-1000", "A"])
+      #expect(memory.inode(place) == inode)
+      return disk
+    }
+  }
+
   /// What a disk can do.
   enum Disk: CaseIterable { case all, noNoReplace, noLinks }
 

@@ -17,6 +17,11 @@ struct SequenceTests {
     var failures: [(sequence: [SequenceEvent], faults: [String])] = []
 
     var description: String { "\(sequences) sequences, \(states) states, \(failures.count) failures" }
+
+    mutating func note(_ sequence: [SequenceEvent], _ faults: [String]) {
+      sequences += 1
+      if !faults.isEmpty { failures.append((sequence, faults)) }
+    }
   }
 
   private static let environment = ProcessInfo.processInfo.environment
@@ -263,6 +268,39 @@ struct SequenceTests {
     }
   }
 
+  @Test("reverting loses nothing, and can be undone", arguments: ["value file", "object file"])
+  func reverting(_ name: String) async {
+    guard Self.only == nil || Self.only == name else { return }
+    let counts = await Background.$isImmediate.withValue(true) {
+      await withTaskExecutorPreference(MainQueue.shared) { await Self.revert(.named(name)) }
+    }
+    print("reverting, \(name): \(counts)")
+    for failure in counts.failures.prefix(Self.failureLimit) {
+      Issue.record("\(name): \(Self.describe(failure))")
+    }
+  }
+
+  /// From each beginning the document is reverted, and that undone; after either comes one more event.
+  private static func revert(_ subject: SequenceSubject) async -> Counts {
+    var counts = Counts()
+    let first = SequenceWorld(subject, untitled: false).moment
+    for beginning in beginnings {
+      var node = Node(sequence: beginning, moment: first, rest: beginning)
+      for event in [.revert, .undo] as [SequenceEvent] {
+        guard let end = await play(node, event, subject, goesOn: true) else { break }
+        node.sequence.append(event)
+        node.rest.append(event)
+        counts.note(node.sequence, end.faults)
+        for last in end.possible {
+          await Task.yield()
+          guard let end = await play(node, last, subject, goesOn: false) else { continue }
+          counts.note(node.sequence + [last], end.faults)
+        }
+      }
+    }
+    return counts
+  }
+
   /// Plays a sequence, and looks after each event.
   private static func play(
     _ sequence: [SequenceEvent], _ subject: SequenceSubject, untitled: Bool = false
@@ -306,7 +344,7 @@ struct SequenceTests {
     var moment: SequenceMoment?
     var rest: [SequenceEvent]
     /// What can happen then: playing it all again for what cannot is most of the work.
-    var possible = SequenceEvent.allCases
+    var possible = SequenceEvent.enumerated
   }
 
   /// All sequences, the shortest first; each state that they lead to is gone on from once.
@@ -331,9 +369,8 @@ struct SequenceTests {
           // Other tests want the main thread too.
           await Task.yield()
           guard let end = await play(node, event, subject, goesOn: goesOn) else { continue }
-          counts.sequences += 1
+          counts.note(node.sequence + [event], end.faults)
           if !end.faults.isEmpty {
-            counts.failures.append((node.sequence + [event], end.faults))
             if length != nil { print("↳ \(title): \(describe(counts.failures.last!))") }
           } else if let state = end.state, known.insert(state).inserted {
             counts.states += 1
@@ -382,6 +419,6 @@ struct SequenceTests {
     guard goesOn, faults.isEmpty else { return End(faults: faults) }
     return End(
       faults: faults, state: world.state, moment: world.moment,
-      possible: SequenceEvent.allCases.filter { world.canHappen($0) })
+      possible: SequenceEvent.enumerated.filter { world.canHappen($0) })
   }
 }

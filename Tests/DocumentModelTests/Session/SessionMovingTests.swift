@@ -134,6 +134,19 @@ struct SessionMovingTests {
     #expect(session.document.text == "theirs again" && text("/docs/A.note") == "theirs again")
   }
 
+  @Test("why a file is not moved is said alike whether it is open or not")
+  func taken() async throws {
+    let (source, target) = (FilePath("/docs/A.note").url, FilePath("/docs/deep").url)
+    let session = try await world.note("one")
+    world.memory.put("another", at: "/docs/deep/A.note")
+    let files = ClosedFiles(world.services)
+    let closed = #expect(throws: DocumentError.self) { try files.move(source, into: target) }
+    let open = await #expect(throws: DocumentError.self) { try await session.move(to: target) }
+    #expect(open?.description == closed?.description && open?.code == closed?.code)
+    #expect(open?.recoverySuggestion == "Give one of them another name first.")
+    #expect(text("/docs/A.note") == "one" && text("/docs/deep/A.note") == "another")
+  }
+
   @Test("what was found after a crash is decided first; what is gone, and what has no file, cannot be moved")
   func refused() async throws {
     let session = try await world.note("one")

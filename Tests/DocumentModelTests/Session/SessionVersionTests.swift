@@ -116,6 +116,23 @@ struct SessionVersionTests: KeepingTests {
     #expect(new.document.text == "new")
   }
 
+  @Test("it can be gone back to after a day of saving")
+  func lastOpenedLongAgo() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    try await session.save()
+    let (place, start) = (try #require(session.file.versionPlace), Date())
+    for number in 1..<150 {
+      let store = VersionStore(
+        folder: try #require(world.services.versionFolder), fileSystem: world.services.fileSystem,
+        budget: 1 << 30, now: { start + Double(number) * 600 }, wait: { $0 < 5 })
+      try store.keep(Data("\(number)".utf8), of: place, as: .plainText, because: .saved)
+    }
+    #expect(try await session.versions().count < 60 && session.hasOpened)
+    try await session.revert(to: .lastOpened)
+    #expect(session.document.text == "one")
+  }
+
   @Test("it can be gone back to while the save that keeps it is still under way")
   func lastOpenedMeanwhile() async throws {
     let session = try await world.note("one")

@@ -79,8 +79,14 @@ extension KeepingTests {
         world.clock.advance(by: .milliseconds(100))
         quiet = now
       }
-      await Task.yield()
+      await look()
     }
+  }
+
+  /// Lets others go on before it is looked again. To look all the time would take a processor from them.
+  private func look() async {
+    await Task.yield()
+    try? await Task.sleep(for: .milliseconds(1))
   }
 
   /// Lets time pass, a little at a time, and none while a disk is at work.
@@ -121,8 +127,12 @@ extension KeepingTests {
     let clock = (other ?? world).clock
     let (start, asked) = (ContinuousClock.now, clock.askedCount)
     while !condition(), ContinuousClock.now - start < .seconds(300) {
-      if clock.askedCount - asked <= silent { clock.advance(by: .milliseconds(100)) }
-      await Task.yield()
+      if clock.askedCount - asked <= silent {
+        clock.advance(by: .milliseconds(100))
+        await Task.yield()
+      } else {
+        await look()
+      }
     }
   }
 }

@@ -48,7 +48,9 @@ struct VersionStoreTests {
   /// Bytes that cannot be made shorter, the same for the same seed.
   static func bytes(_ count: Int, seed: UInt64) -> Data {
     var random = SeededRandom(seed: seed)
-    return Data((0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) })
+    var data = Data(capacity: count + 8)
+    while data.count < count { withUnsafeBytes(of: random.next()) { data.append(contentsOf: $0) } }
+    return data.prefix(count)
   }
 
   var size: Int {

@@ -62,4 +62,26 @@ struct VersionThinningTests {
     #expect(try store.contents(of: try #require(versions.first)) == own)
     #expect(versions.first?.reason == .beforeReloading)
   }
+
+  @Test("what a document can go back to stays until all that can are closed")
+  func spared() throws {
+    let tests = VersionStoreTests()
+    let store = tests.store()
+    func save(_ numbers: Range<Int>) throws {
+      for number in numbers {
+        tests.clock.now += 600
+        try store.keep(Data("\(number)".utf8), of: VersionStoreTests.plan, as: .data, because: .saved)
+      }
+    }
+    let opened = try #require(
+      try store.keep(Data("opened".utf8), of: VersionStoreTests.plan, as: .data, because: .beforeOverwriting))
+    for _ in 0..<2 { store.spare(opened) }
+    try save(0..<200)
+    store.letGo(opened)
+    try save(200..<400)
+    #expect(try store.versions(of: VersionStoreTests.plan).first?.id == opened.id)
+    store.letGo(opened)
+    try save(400..<600)
+    #expect(try !store.versions(of: VersionStoreTests.plan).contains { $0.id == opened.id })
+  }
 }

@@ -16,6 +16,7 @@ package enum SequenceEvent: String, CaseIterable, Sendable, CustomStringConverti
   case keepMine = "Keep Mine"
   case takeTheirs = "Use Theirs"
   case rename
+  case revert = "Revert to Saved"
   // Time.
   case autosave = "autosave due"
   /// News of the file come in: what happens within half a second of anything below.
@@ -51,6 +52,10 @@ package enum SequenceEvent: String, CaseIterable, Sendable, CustomStringConverti
   case start
 
   package var description: String { rawValue }
+
+  /// Those of which all sequences are played. Reverting comes in its own and in random ones: with it there
+  /// would be too many.
+  package static let enumerated = allCases.filter { $0 != .revert }
 
   /// Whether the program does nothing when it happens: what comes of it is seen after the next event. What a
   /// kill would take is looked at after every event.

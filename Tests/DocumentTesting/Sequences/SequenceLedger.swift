@@ -28,6 +28,8 @@ package struct SequenceLedger {
   var startErrors: [DocumentError] = []
   /// Whether the person has undone something in this event.
   var hasUndone = false
+  /// Whether the person has reverted the document to what is in its file in this event.
+  var hasReverted = false
   private(set) var wasNamed = false
   /// Words of the person that were drawn when the journal could not be written, which is said.
   private(set) var unprotected: Set<String> = []
@@ -90,6 +92,7 @@ package struct SequenceLedger {
     if hasStarted { isDraftClosed = false }
     hasSaved = false
     hasUndone = false
+    hasReverted = false
     startErrors = []
     hasBegun = false
     hasStarted = false
@@ -126,7 +129,10 @@ package struct SequenceLedger {
   /// The person takes what is in the file.
   ///
   /// - Parameter wanted: as it was before.
-  mutating func gaveUp(_ wanted: GivenUp) { given.append(wanted) }
+  mutating func gaveUp(_ wanted: GivenUp) {
+    // Whoever reverts may have had nothing to decide.
+    if wanted.wasRecovered || wanted.theirs != nil { given.append(wanted) }
+  }
 
   /// Another process begins, or the document was closed by the person: what is saved is only in the file.
   ///
@@ -345,6 +351,7 @@ package struct SequenceLedger {
     let document = world.documentText
     let file = world.fileText
     if hasSaved, file != document { faults.append("a save has succeeded that has not saved") }
+    if hasReverted { checkReverting(session, document, file) }
     // Those that are found when their document is in use under another name wait for the next start.
     if hasStarted, hadTrouble, startErrors.isEmpty, !world.process.faults.isStateFull,
       !world.leftJournals.isEmpty
@@ -367,6 +374,17 @@ package struct SequenceLedger {
     guard isInformed, !world.process.faults.isPending, session.fileURL != nil else { return }
     checkStanding(world, session, document, file)
     checkChanges(world, session, document)
+  }
+
+  /// What is in the file has taken the place of what was there, and undo gives that back.
+  private mutating func checkReverting(_ session: DocumentSession, _ document: String, _ file: String?) {
+    if file != document { faults.append("reverted to \(document), but the file has \(file ?? "nothing")") }
+    if document != documentBefore, !session.undoManager.canUndo {
+      faults.append("reverted, and cannot be undone")
+    }
+    if session.conflict != nil || session.recovery != nil {
+      faults.append("reverted, and still to be decided")
+    }
   }
 
   private mutating func checkStanding(

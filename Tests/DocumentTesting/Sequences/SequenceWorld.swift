@@ -144,6 +144,7 @@ package final class SequenceWorld {
     case .discard: return session?.recovery != nil && session?.fileURL != nil
     case .keepMine, .takeTheirs: return session?.conflict != nil
     case .rename: return session?.fileURL.map { FilePath(url: $0) == path } ?? false
+    case .revert: return session?.isEditable == true && session?.fileURL != nil
     case .autosave, .loggedOut, .closed, .killed: return session != nil
     case .look: return session?.fileURL != nil
     case .writeByRename: return (session?.fileURL ?? lastPath?.url) != nil || present != nil
@@ -178,6 +179,11 @@ package final class SequenceWorld {
     case .keepMine: try? await session?.resolveConflict(.keepMine)
     case .takeTheirs: await giveUp { session throws in try await session.resolveConflict(.takeTheirs) }
     case .rename: try? await session?.rename(to: "R")
+    case .revert:
+      await giveUp { session throws in
+        try await session.revert(to: .lastSaved)
+        ledger.hasReverted = true
+      }
     case .autosave:
       await process.pass(.seconds(13))
       await secondPasses(.seconds(13))

@@ -2,6 +2,7 @@
 
 import CGtk
 import Gtk
+import RandomTesting
 import TestSupport
 import XCTest
 
@@ -128,6 +129,8 @@ final class RelationTests: DisplayTestCase, @unchecked Sendable {
           Text("fresh")
         }
         .accessibilityIdentifier("cream")
+        Text("Milk").accessibilityLabel("Cream", isEnabled: model.isEnabled).accessibilityLabel { $0 }
+          .accessibilityIdentifier("maybe cream")
         HStack { Text("window") }.accessibilityElement(children: .contain)
           .accessibilityAddTraits(model.isModal ? .isModal : []).accessibilityIdentifier("modal")
         HStack { Text("tabs") }.accessibilityAddTraits(.isTabBar).accessibilityIdentifier("tabs")
@@ -152,9 +155,71 @@ final class RelationTests: DisplayTestCase, @unchecked Sendable {
           gtk_test_accessible_has_property(pointer, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT) != 0, isEnabled)
         XCTAssertNil(cgtk_test_state(pointer, GTK_ACCESSIBLE_STATE_HIDDEN, isEnabled ? 1 : 0))
         XCTAssertEqual(screen.widgets.contains { $0.name == "named" }, isEnabled)
+        XCTAssertEqual(
+          try widget("maybe cream", in: screen).accessibleLabel, isEnabled ? "Cream" : "Milk")
       }
       XCTAssertEqual(try widget("milk", in: screen).accessibleLabel, "Favourite, Milk")
       XCTAssertEqual(try widget("cream", in: screen).accessibleLabel, "Cream, fresh")
+    }
+  }
+
+  private struct Twice: DocumentUI.View {
+    @ObservedObject var model: Model
+
+    var body: some DocumentUI.View {
+      VStack {
+        Text("tea").accessibilityLabel("inner \(model.value)")
+          .accessibilityLabel("outer", isEnabled: model.isEnabled).accessibilityIdentifier("sometimes")
+        Text("tea").accessibilityHint("inner \(model.value)").accessibilityHint("outer")
+          .accessibilityIdentifier("always")
+        Text("tea").accessibilityValue("inner \(model.value)")
+          .accessibilityValue("outer", isEnabled: model.isEnabled).accessibilityIdentifier("value")
+        Text("tea").accessibilityHidden(true).accessibilityHidden(false, isEnabled: model.isEnabled)
+          .accessibilityIdentifier("hidden")
+        controls
+      }
+    }
+
+    /// What names itself by a title, which changes.
+    @ViewBuilder private var controls: some DocumentUI.View {
+      let (title, text) = ("inner \(model.value)", Binding.constant(""))
+      Button(title) {}.accessibilityLabel("outer", isEnabled: model.isEnabled)
+        .accessibilityIdentifier("button")
+      Button(title) {}.accessibilityLabel("outer").accessibilityIdentifier("button always")
+      Toggle(title, isOn: .constant(true)).toggleStyle(.checkbox)
+        .accessibilityLabel("outer", isEnabled: model.isEnabled).accessibilityIdentifier("check")
+      DocumentUI.Image(icon: "user-trash-symbolic", label: title)
+        .accessibilityLabel("outer", isEnabled: model.isEnabled).accessibilityIdentifier("picture")
+      TextField(title, text: text).accessibilityLabel("outer", isEnabled: model.isEnabled)
+        .accessibilityIdentifier("field")
+      TextField(title, text: text, axis: .vertical)
+        .accessibilityLabel("outer", isEnabled: model.isEnabled).accessibilityIdentifier("growing")
+    }
+  }
+
+  /// Of two that tell the same the outer one counts, whichever of them changes.
+  func testTheOuterOfTwoCounts() throws {
+    try onMain {
+      let seed = UInt64.random(in: 0...UInt64.max)
+      var random = SeededRandom(seed: seed)
+      let model = Model()
+      let screen = Screen(Twice(model: model), in: self)
+      defer { screen.close() }
+      for step in 0..<30 {
+        if Bool.random(using: &random) { model.value += 1 }
+        if Bool.random(using: &random) { model.isEnabled.toggle() }
+        screen.settle()
+        let what = "seed \(seed), step \(step)"
+        let expected = model.isEnabled ? "outer" : "inner \(model.value)"
+        for name in ["sometimes", "button", "check", "picture", "field", "growing"] {
+          XCTAssertEqual(
+            try widget(name, in: screen).accessibleLabel, expected, "\(what), \(name)")
+        }
+        XCTAssertEqual(try widget("button always", in: screen).accessibleLabel, "outer", what)
+        XCTAssertEqual(try widget("always", in: screen).accessibleDescription, "outer", what)
+        XCTAssertEqual(try widget("value", in: screen).accessibleValueText, expected, what)
+        XCTAssertEqual(try widget("hidden", in: screen).isAccessibleHidden, !model.isEnabled, what)
+      }
     }
   }
 

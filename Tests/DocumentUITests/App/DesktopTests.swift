@@ -160,6 +160,58 @@ final class AppDesktopTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testARecentDocumentGoesWithItsFolderAndComesBack() throws {
+    let folder = URL(filePath: NSTemporaryDirectory() + "recent-\(UUID())")
+    let (old, new) = (folder.appending(path: "Old"), folder.appending(path: "New"))
+    try FileManager.default.createDirectory(at: old, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let plan = new.appending(path: "Plan.txt")
+    try Data().write(to: old.appending(path: "Plan.txt"))
+    try onMain {
+      let recents = RecentDocuments(AppInformation(identifier: "org.example.Recent", name: "Recent"))
+      recents.follow([.plainText])
+      @MainActor func paths() -> [String] {
+        recents.documents.map(\.path).filter { $0.hasPrefix(folder.path) }
+      }
+      defer { Gtk.RecentManager.default.remove(uri: Gtk.File(uri: plan.absoluteString).uri) }
+      recents.add(old.appending(path: "Plan.txt"), type: .plainText)
+      wait("the document") { paths() == [old.path + "/Plan.txt"] }
+      try FileManager.default.moveItem(at: old, to: new)
+      recents.move(from: old, to: new)
+      wait("the document in its folder") { paths() == [plan.path] }
+      // Deleted, looked for, and put back.
+      try FileManager.default.removeItem(at: plan)
+      recents.follow([.plainText])
+      wait("the document to be gone") { paths().isEmpty }
+      try Data().write(to: plan)
+      recents.lookAgain()
+      wait("the document to be back") { paths() == [plan.path] }
+    }
+  }
+
+  func testRecentDocumentsWithTheSameNameAreToldApart() throws {
+    let (folder, name) = (URL(filePath: NSTemporaryDirectory() + "recent-\(UUID())"), "Plan \(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["One", "Two"].map { folder.appending(path: "\($0)/\(name).txt") }
+    for file in files {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data().write(to: file)
+    }
+    onMain {
+      let recents = RecentDocuments(AppInformation(identifier: "org.example.Recent", name: "Recent"))
+      recents.follow([.plainText])
+      for file in files { recents.add(file, type: .plainText) }
+      defer {
+        for file in files { Gtk.RecentManager.default.remove(uri: Gtk.File(uri: file.absoluteString).uri) }
+      }
+      wait("both") {
+        let labels = (0..<recents.menu.count).map { recents.menu.attribute("label", at: $0) }
+        return ["One", "Two"].allSatisfy { labels.contains("\(name) — \($0)") }
+      }
+    }
+  }
+
   func testArgumentsArePlaces() {
     XCTAssertEqual(LaunchArguments.url(of: "/a b/c").absoluteString, "file:///a%20b/c")
     XCTAssertEqual(LaunchArguments.url(of: "file:///%FE").absoluteString, "file:///%FE")

@@ -77,6 +77,17 @@ struct BrowserKeepingTests {
     }
   }
 
+  @Test("a star goes with its folder, by whatever bytes that is called")
+  func folderThatIsNoText() {
+    var texts: [String: String] = [:]
+    let favorites = BrowserFavorites(read: { texts[$0] }, write: { texts[$0] = $1 })
+    let old = FilePath(bytes: Array("/top/".utf8) + [0xFE])
+    let other = FilePath(bytes: Array("/top/".utf8) + [0xFF])
+    favorites.set([old, other].map { $0.appending("a").url }, in: .starred, to: true)
+    favorites.move(from: old.url, to: FilePath("/top/new").url)
+    #expect(favorites.urls(.starred) == [FilePath("/top/new/a").url, other.appending("a").url])
+  }
+
   @Test("no more are kept than the limit; what was added first goes")
   func limit() {
     var kept: [String: String] = [:]

@@ -121,6 +121,30 @@ final class DeletingOpenOnesTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What is opened while others are being deleted is asked about too, by the name of what would go, and stays
+  /// if the person says so.
+  func testWhatIsOpenedMeanwhileIsAskedAbout() throws {
+    try onMain {
+      try withOpenOnes { notes, browser, _ in
+        let items = ["b", "in"].compactMap { name in browser.listing.items.first { $0.name == name } }
+        XCTAssertEqual(items.count, 2)
+        try FileManager.default.removeItem(at: notes["b.txt"])
+        browser.changes.delete(items)
+        wait("why the first cannot be deleted") { notes.dialogs.count == 1 }
+        // Opening closes the browser, and the dialog with it.
+        _ = try notes.open("in/c.txt")
+        wait("the question") { notes.dialogs.first?.text == "Move “in” to the trash?" }
+        XCTAssertEqual(
+          notes.dialogs.first?.detail, "Documents in it are open. Their windows are closed first.")
+        notes.dialogs.first?.respond("cancel")
+        wait("the end") { WorkUnderWay.shared.count == 0 && notes.dialogs.isEmpty }
+        XCTAssertEqual(notes.runner.windows.count, 1)
+        XCTAssertTrue(notes.has("in/c.txt"))
+        XCTAssertTrue(notes.runner.browserSteps.all.isEmpty)
+      }
+    }
+  }
+
   /// Nothing is open: nothing is asked.
   func testNothingIsAskedWhereNoneIsOpen() throws {
     try onMain {

@@ -31,4 +31,23 @@ final class EmptyPlacesTests: DisplayTestCase, @unchecked Sendable {
       }
     }
   }
+
+  /// A narrow window shows no places beside the documents: what is looked at is named above them.
+  func testEveryPlaceIsNamedAboveWhatIsInIt() {
+    onMain {
+      let path = BrowserPathBar()
+      let window = show(path.widget, width: 360, height: 60)
+      defer { window.destroy() }
+      let folder = BrowserPlace.folder(URL(filePath: "/tmp/Plans"))
+      for place in [BrowserPlace.starred, folder, .drafts, folder, .recents] {
+        path.show(place)
+        for isNarrow in [true, false, true] {
+          path.isNarrow = isNarrow
+          let names = path.widget.all(Gtk.Label.self)
+          XCTAssertEqual(names.last?.text, place.name, "narrow: \(isNarrow)")
+          XCTAssertEqual(names.last?.hasCSSClass("heading"), true, place.name)
+        }
+      }
+    }
+  }
 }

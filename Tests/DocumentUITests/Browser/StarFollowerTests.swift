@@ -136,6 +136,17 @@ struct StarFollowerTests {
     #expect(urls == [new, new, new, new])
   }
 
+  @Test("what was done in a folder is taken back where that is now")
+  func stepsInFolders() {
+    let (old, new) = (url("Old"), url("New"))
+    let step = BrowserStep.made([old.appending(path: "a.note"), url("Older/b.note")], name: "a")
+    guard case .made(let copies, _) = step.following(from: old, to: new) else {
+      Issue.record("it is another step")
+      return
+    }
+    #expect(copies == [new.appending(path: "a.note"), url("Older/b.note")])
+  }
+
   @Test("the page of stars finds what was renamed while no browser was there")
   func page() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }

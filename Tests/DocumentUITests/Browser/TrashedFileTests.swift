@@ -19,6 +19,8 @@ struct TrashedFileTests {
     case successor
     /// It was taken out, and thrown away again later.
     case thrownAwayAgain
+    /// Another file has its place.
+    case replaced
   }
 
   @Test("nothing but what was thrown away is put back", arguments: Meanwhile.allCases)
@@ -54,10 +56,13 @@ struct TrashedFileTests {
     case .another: try write("other", of: "/elsewhere/A.txt", second: 1)
     case .successor: try write("other", of: original.path, second: 1)
     case .thrownAwayAgain: try note(original.path, second: 2)
+    case .replaced: try Data("theirs".utf8).write(to: original)
     }
     let reason = trashed.restore()
     #expect((reason == nil) == (meanwhile == .nothing), "\(reason ?? "")")
     let text = try? String(contentsOf: original, encoding: .utf8)
-    #expect(text == (meanwhile == .nothing ? "one" : nil))
+    #expect(text == (meanwhile == .nothing ? "one" : meanwhile == .replaced ? "theirs" : nil))
+    let hasNote = FileManager.default.fileExists(atPath: top.path + "/info/A.txt.trashinfo")
+    #expect(hasNote == (meanwhile != .nothing))
   }
 }

@@ -125,6 +125,45 @@ final class ToastTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What ends soon is not worth a word.
+  func testWhatIsUnderWayIsSaidWhileItTakesLong() throws {
+    try onMain {
+      let place = ToastPlace(Gtk.Label("content"))
+      let window = show(place, width: 400, height: 300)
+      @MainActor func line(_ words: String) -> Gtk.Widget? {
+        place.children.first { $0 is Gtk.Box && $0.isVisible && $0.labelTexts == [words] }
+      }
+      try runAsync {
+        let made = await place.saying("Copying…") { 7 }
+        XCTAssertEqual(made, 7)
+      }
+      XCTAssertNil(line("Copying…"))
+      var ends: [AsyncStream<Void>.Continuation] = []
+      for words in ["Moving…", "Duplicating…"] {
+        let (stream, end) = AsyncStream<Void>.makeStream()
+        ends.append(end)
+        Task { await place.saying(words) { for await _ in stream {} } }
+      }
+      wait("both") { line("Moving…") != nil && line("Duplicating…") != nil }
+      place.show("“Plan” was made", [])
+      wait("places") { place.toast?.widget.bounds(in: place).map { $0.height > 0 } == true }
+      place.allocate(x: 0, y: 0, width: 400, height: 300)
+      let shown = [place.toast?.widget, line("Moving…"), line("Duplicating…")].compactMap(\.self)
+      let places = shown.compactMap { $0.bounds(in: place) }
+      XCTAssertEqual(places.count, 3)
+      for (lower, upper) in zip(places, places.dropFirst()) {
+        XCTAssertGreaterThan(lower.y, upper.y + upper.height)
+      }
+      ends[0].finish()
+      wait("one to end") { line("Moving…") == nil }
+      XCTAssertNotNil(line("Duplicating…"))
+      XCTAssertNotNil(place.toast)
+      ends[1].finish()
+      wait("the other to end") { line("Duplicating…") == nil }
+      window.destroy()
+    }
+  }
+
   func testToastsAndBannersOfViewsDoWhatTheirButtonsSay() {
     onMain {
       let model = Model()

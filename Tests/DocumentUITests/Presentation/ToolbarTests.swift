@@ -128,6 +128,42 @@ final class ToolbarTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A label is a symbol alone in the bar of a window, wherever it stands; in a sheet what answers has words.
+  func testLabelsAreSymbolsButForAnswersInSheets() {
+    onMain {
+      struct Labels: DocumentUI.View {
+        var body: some DocumentUI.View {
+          Text("content").toolbar {
+            ToolbarItem(placement: .cancellationAction) { button("Cancel") }
+            ToolbarItem(placement: .primaryAction) { button("Pin") }
+            ToolbarItem(placement: .destructiveAction) { button("Delete") }
+            ToolbarItem(placement: .confirmationAction) { button("Done") }
+          }
+        }
+        @MainActor private func button(_ title: String) -> some DocumentUI.View {
+          Button(title, systemImage: "pin") {}
+        }
+      }
+      for isInSheet in [false, true] {
+        var environment = EnvironmentValues()
+        environment.isPresented = isInSheet
+        let host = ViewHost(Labels(), environment: environment)
+        let column = Gtk.Box(.vertical, spacing: 0)
+        let toolbar = WindowToolbar(title: Gtk.Label("title"), above: column)
+        host.onPreferencesChange = { toolbar.follow($0) }
+        column.append(toolbar.header)
+        column.append(host.widget)
+        toolbar.header.showsTitleButtons = false
+        let window = show(column, width: 600)
+        wait("an update") { host.isClean }
+        XCTAssertEqual(
+          texts(toolbar.header), isInSheet ? ["Cancel", "title", "Delete", "Done"] : ["title"])
+        host.tearDown()
+        window.destroy()
+      }
+    }
+  }
+
   /// What views want of a bar it looks like, and as before when they want nothing any more; the outermost
   /// counts.
   func testBarsLookAsTheirViewsSay() {

@@ -46,6 +46,27 @@ final class CanvasSymbolTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What stands after an inner collection has the id of the outer one's element.
+  func testCollectionsInCollections() {
+    onMain {
+      let symbols = SymbolCollector.symbols(
+        in: ForEach(["a", "b"], id: \.self) { outer in
+          Text(outer)
+          ForEach(0..<2, id: \.self) { Text("\($0)") }
+          Text(outer)
+        })
+      let expected: [AnyHashable] = ["a", 0, 1, "a", "b", 0, 1, "b"]
+      XCTAssertEqual(symbols.map(\.tag), expected)
+      let choices = ChoiceCollector.choices(
+        in: ForEach(["a", "b"], id: \.self) { outer in
+          ForEach(0..<2, id: \.self) { Text("\($0)") }
+          Text(outer)
+        })
+      XCTAssertEqual(choices.map(\.tag), [0, 1, "a", 0, 1, "b"] as [AnyHashable])
+      XCTAssertEqual(choices.map(\.title), ["0", "1", "a", "0", "1", "b"])
+    }
+  }
+
   /// Symbols are drawn as the context says: see-through, mixed, clipped, filtered.
   func testSymbolsAreDrawnAsAllElse() {
     onMain {

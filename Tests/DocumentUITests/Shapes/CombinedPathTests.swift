@@ -52,6 +52,24 @@ struct CombinedPathTests {
     #expect(!ring.contains(Point(x: 3, y: 3)) && ring.contains(Point(x: 7, y: 7)))
   }
 
+  /// What is not a place has no area; the rest of the path has the one that it had.
+  @Test func placesThatAreNoneAreLeftOut() {
+    let square = Path(Rect(x: 0, y: 0, width: 10, height: 10))
+    for number in [Double.nan, .infinity, -.infinity] {
+      let nowhere = Path(Rect(x: number, y: number, width: 10, height: 10))
+      #expect(square.union(nowhere).boundingRect == square.boundingRect, "\(number)")
+      #expect(nowhere.union(square).boundingRect == square.boundingRect, "\(number)")
+      #expect(square.intersection(nowhere).isEmpty && nowhere.subtracting(square).isEmpty, "\(number)")
+      #expect(nowhere.symmetricDifference(nowhere).isEmpty, "\(number)")
+    }
+    // A path that goes nowhere, and one of a single place.
+    var point = Path()
+    point.move(to: Point(x: 5, y: 5))
+    #expect(square.union(point).boundingRect == square.boundingRect)
+    point.addLine(to: Point(x: 5, y: 5))
+    #expect(square.union(point).boundingRect == square.boundingRect)
+  }
+
   @Test func shapesAreCombinedInTheRoomOfBoth() {
     let room = Rect(x: 0, y: 0, width: 100, height: 50)
     let shape = Rectangle().subtracting(Circle())

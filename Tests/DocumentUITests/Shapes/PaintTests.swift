@@ -43,6 +43,31 @@ final class PaintTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A picture of no usable size paints nothing, and what is painted after it is there.
+  func testPicturesOfNoUsableSize() throws {
+    try onMain {
+      let image = try picture()
+      let odd = [0, .nan, .infinity, 1e300, 1e-300] as [DocumentUI.CGFloat]
+      let places = [.nan, .infinity, 1e300] as [DocumentUI.CGFloat]
+      let parts =
+        odd.map { DocumentUI.CGRect(x: 0, y: 0, width: $0, height: 1) }
+        + places.map { DocumentUI.CGRect(x: $0, y: 0, width: 1, height: 1) }
+      let paints =
+        (odd + [-1]).map { ImagePaint(image: image, scale: $0) }
+        + parts.map { ImagePaint(image: image, sourceRect: $0) }
+      GtkWarnings.listen()
+      let blueColor = blueColor
+      let canvas = Canvas { context, size in
+        let whole = Path(DocumentUI.CGRect(origin: .zero, size: size))
+        for paint in paints { context.fill(whole, with: .style(paint)) }
+        let right = DocumentUI.CGRect(x: 40, y: 0, width: 40, height: 80)
+        context.fill(Path(right), with: .color(blueColor))
+      }
+      XCTAssertEqual(colors(of: canvas, at: [(20, 50), (70, 50)]), [white, blue])
+      XCTAssertEqual(GtkWarnings.take(), [])
+    }
+  }
+
   func testShadowsBehindAndInside() {
     onMain {
       let small = Rectangle().size(width: 40, height: 40)
@@ -75,6 +100,28 @@ final class PaintTests: DisplayTestCase, @unchecked Sendable {
       let clipped = colors(
         of: blueColor.clipShape(ContainerRelativeShape()).containerShape(Circle()), at: [(50, 50), (13, 13)])
       XCTAssertEqual(clipped, [blue, white])
+    }
+  }
+
+  /// What is made of the container's shape follows the container too.
+  func testShapesMadeOfTheShapeOfTheContainer() {
+    onMain {
+      let shape = ContainerRelativeShape()
+      let shapes = [
+        AnyShape(shape), AnyShape(shape.offset(x: 0, y: 0)), AnyShape(shape.rotation(.zero)),
+        AnyShape(shape.scale(1)), AnyShape(shape.trim()), AnyShape(AnyShape(shape).scale(1)),
+        AnyShape(shape.intersection(DocumentUI.Rectangle())),
+      ]
+      for (number, shape) in shapes.enumerated() {
+        let round = colors(
+          of: shape.fill(redColor).padding(10).containerShape(RoundedRectangle(cornerRadius: 40)),
+          at: [(50, 50), (24, 24), (50, 22)])
+        XCTAssertEqual(round, [red, white, red], "\(number)")
+      }
+      let moved = colors(
+        of: shape.offset(x: 20, y: 0).fill(redColor).padding(10).containerShape(Circle()),
+        at: [(70, 50), (24, 50)])
+      XCTAssertEqual(moved, [red, white])
     }
   }
 

@@ -114,6 +114,35 @@ final class ColumnWidthTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What is no width says nothing of how wide a column is.
+  func testWhatIsNoWidthIsNone() {
+    struct Columns: DocumentUI.View {
+      let width: DocumentUI.CGFloat
+
+      var body: some DocumentUI.View {
+        NavigationSplitView {
+          Text("first").navigationSplitViewColumnWidth(width)
+        } content: {
+          Text("second").navigationSplitViewColumnWidth(min: width, ideal: width, max: width)
+        } detail: {
+          Text("third").inspector(isPresented: .constant(true)) {
+            Text("fourth").inspectorColumnWidth(min: width, ideal: width, max: width)
+          }
+        }
+      }
+    }
+    onMain {
+      for width in [.nan, .infinity, -.infinity] as [DocumentUI.CGFloat] {
+        let screen = Screen(Columns(width: width), width: 1200, in: self)
+        defer { screen.close() }
+        screen.settle()
+        let shown = screen.all(Gtk.Label.self).filter(\.isMapped).map(\.text)
+        XCTAssertEqual(shown, ["first", "second", "third", "fourth"], "\(width)")
+        XCTAssertEqual(screen.host.widget.width, 1200, "\(width)")
+      }
+    }
+  }
+
   func testALineThatWasDraggedComesBackToItsPlace() {
     onMain {
       let screen = screen(true, width: 900)

@@ -193,6 +193,26 @@ final class ControlTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A long word for "mixed" would be broken, or push what is beside the switch out of its row.
+  func testAMixedSwitchWithoutItsLabelHasNoWords() {
+    onMain {
+      struct Root: DocumentUI.View {
+        @Bindable var model: Model
+        var body: some DocumentUI.View {
+          Form {
+            LabeledContent("Colour") { Toggle("Fill", isOn: $model.flag).labelsHidden() }
+          }
+        }
+      }
+      let model = Model()
+      model.flag = nil
+      let screen = Screen(Root(model: model), in: self)
+      XCTAssertTrue(screen.the(Gtk.Switch.self).hasCSSClass("dui-mixed"))
+      XCTAssertFalse(screen.all(Gtk.Label.self).contains { $0.text == "Mixed" })
+      screen.close()
+    }
+  }
+
   func testToggleShowsMixedAndWrites() {
     onMain {
       struct Root: DocumentUI.View {

@@ -98,6 +98,39 @@ final class DefaultActionTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  @Observable
+  @MainActor
+  fileprivate final class Answer {
+    var isReady = false
+  }
+
+  /// A shortcut that comes and goes is followed by what Enter in a field presses.
+  func testAButtonBecomesTheDefaultAndIsNoLonger() {
+    struct Question: DocumentUI.View {
+      let answer: Answer
+      @State private var text = ""
+
+      var body: some DocumentUI.View {
+        VStack {
+          TextField("Text", text: $text)
+          Button("Done") {}.keyboardShortcut(answer.isReady ? .defaultAction : nil)
+        }
+      }
+    }
+    onMain {
+      let answer = Answer()
+      let screen = Screen(Question(answer: answer), in: self)
+      defer { screen.close() }
+      for isReady in [false, true, false, true] {
+        answer.isReady = isReady
+        screen.settle()
+        let done = screen.all(Gtk.Button.self).last!
+        XCTAssertEqual(done.hasCSSClass("suggested-action"), isReady)
+        XCTAssertEqual(screen.window.defaultWidget, isReady ? done : nil)
+      }
+    }
+  }
+
   /// Where the button has no frame, it has no colour either.
   func testOnlyButtonsWithFramesShowIt() {
     onMain {

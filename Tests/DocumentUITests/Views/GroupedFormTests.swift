@@ -51,6 +51,31 @@ final class GroupedFormTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Boxes to check stand as switches do: below each other at the end of their rows, with their titles at the
+  /// beginning.
+  func testBoxesStandAtTheEndOfTheirRows() {
+    onMain {
+      let form = Form {
+        Section {
+          Toggle("Long is this title", isOn: .constant(true))
+          Toggle("Short", isOn: .constant(true)).toggleStyle(.checkbox)
+          Toggle("Longer than that", isOn: .constant(true)).toggleStyle(.checkbox)
+        }
+      }
+      let screen = Screen(form.formStyle(.grouped), width: 500, height: 600, in: self)
+      defer { screen.close() }
+      screen.settle()
+      let titles = screen.all(Gtk.Label.self).map { screen.frame($0).minX }
+      XCTAssertEqual(titles.count, 3)
+      XCTAssertEqual(Set(titles).count, 1)
+      let boxes = screen.all(Gtk.CheckButton.self)
+      XCTAssertEqual(boxes.map(\.accessibleLabel), ["Short", "Longer than that"])
+      let ends = boxes.map { screen.frame($0).maxX }
+      XCTAssertEqual(Set(ends).count, 1)
+      XCTAssertEqual(ends[0], screen.frame(screen.the(Gtk.Switch.self)).maxX, accuracy: 1)
+    }
+  }
+
   func testMoreThanThereIsRoomForScrolls() {
     onMain {
       let screen = Screen(Settings(count: 30), width: 500, height: 300, in: self)

@@ -14,6 +14,7 @@ final class KeyPressTests: DisplayTestCase, @unchecked Sendable {
     var text = ""
     var isOn = true
     var takesFocus = true
+    var chosen: Set<Int> = []
 
     func note(_ text: String, _ result: KeyPress.Result = .ignored) -> KeyPress.Result {
       log.append(text)
@@ -153,6 +154,56 @@ final class KeyPressTests: DisplayTestCase, @unchecked Sendable {
         for key in ["Down", "BackSpace", "Delete"] { keys.press(key) }
         XCTAssertEqual(heard.take(), ["down", "delete", "delete"])
       }
+      screen.close()
+    }
+  }
+
+  /// While a row has the focus its list asks the views around it before it does something with a key. What is
+  /// typed into a field of a row is the field's, and moving among rows is no command to others.
+  func testListsAskTheViewsAroundThem() {
+    onMain {
+      struct Root: DocumentUI.View {
+        @Bindable var heard: Heard
+        var body: some DocumentUI.View {
+          VStack {
+            List(selection: $heard.chosen) {
+              ForEach(0..<3) { Text("row \($0)") }
+              TextField("Name", text: $heard.text)
+            }
+            .onKeyPress(keys: [.space, .return, .downArrow]) { _ in heard.note("inside") }
+            .onMoveCommand { _ in heard.log.append("moved") }
+            DocumentUI.Button("Elsewhere") {}
+          }
+          .onKeyPress(keys: [.space, .return, .downArrow]) { _ in
+            heard.note("outside", heard.isOn ? .handled : .ignored)
+          }
+        }
+      }
+      let heard = Heard()
+      let screen = Screen(Root(heard: heard), in: self)
+      screen.settle()
+      let keys = KeyDriver(window: screen.window)
+      let row = screen.widgets.first { $0.typeName == "GtkListItemWidget" }!
+      XCTAssertTrue(row.grabFocus())
+      for key in ["space", "Return", "Down"] {
+        XCTAssertTrue(keys.press(key))
+        keys.release(key)
+        XCTAssertEqual(heard.take(), ["inside", "outside"], key)
+        XCTAssertEqual(screen.window.focus, row, key)
+        XCTAssertEqual(heard.chosen, [], key)
+      }
+      heard.isOn = false
+      XCTAssertTrue(keys.press("space"))
+      XCTAssertEqual(heard.take(), ["inside", "outside"])
+      XCTAssertEqual(heard.chosen, [0])
+      XCTAssertTrue(keys.press("Down"))
+      XCTAssertEqual(heard.take(), ["inside", "outside"])
+      XCTAssertNotEqual(screen.window.focus, row)
+      heard.isOn = true
+      XCTAssertTrue(screen.the(Gtk.Entry.self).heldText!.grabFocus())
+      XCTAssertTrue(keys.press("space"))
+      XCTAssertEqual(heard.text, " ")
+      XCTAssertEqual(heard.take(), [])
       screen.close()
     }
   }

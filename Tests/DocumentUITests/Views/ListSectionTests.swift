@@ -52,6 +52,47 @@ final class ListSectionTests: DisplayTestCase, @unchecked Sendable {
     return label.bounds(in: screen.window)!.y
   }
 
+  /// Where a row is among the others does not take a look at all of them.
+  func testPlacesOfManyRows() {
+    onMain {
+      let evens = ForEach(0..<20_000) { number in
+        if number % 2 == 0 { Text("\(number)") }
+      }
+      let second = Section {
+        evens
+      } header: {
+        Text("two")
+      } footer: {
+        Text("end")
+      }
+      let rows = RowSource(TupleView((Section("one") { evens }, second)))
+      let start = ContinuousClock.now
+      var headers: [Int?] = [nil, nil]
+      var position = 0
+      for index in 0..<rows.count {
+        if rows.kind(index) == .header { headers = [index, index == 0 ? 10_001 : nil] }
+        let isRow = rows.kind(index) == .row
+        if isRow { position += 1 }
+        let place = rows.place(of: index)
+        let found = [rows.header(atOrBefore: index), rows.header(after: index)]
+        guard place?.position == (isRow ? position : nil), place?.count == (isRow ? 20_000 : nil),
+          found == headers
+        else { return XCTFail("row \(index): \(String(describing: place)), \(found)") }
+      }
+      XCTAssertEqual(position, 20_000)
+      XCTAssertNil(rows.place(of: rows.count))
+      XCTAssertLessThan(ContinuousClock.now - start, .seconds(5))
+    }
+  }
+
+  /// What is no length is as nothing that is said.
+  func testSpacingOfNoLength() {
+    for spacing in [.nan, .infinity, -.infinity] as [DocumentUI.CGFloat] {
+      XCTAssertEqual(ListSectionSpacing.custom(spacing), .default)
+    }
+    XCTAssertEqual(ListSectionSpacing.custom(-3), .custom(0))
+  }
+
   func testRoomBetweenSections() {
     onMain {
       let model = Model()

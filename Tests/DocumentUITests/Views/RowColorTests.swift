@@ -102,6 +102,69 @@ final class RowColorTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// GTK shows other rows by the widgets of those that are scrolled away.
+  func testARowHasNothingOfTheOneBeforeOnItsWidget() {
+    struct Mixed: DocumentUI.View {
+      var body: some DocumentUI.View {
+        List(0..<2000) { row in
+          if row % 5 == 0 {
+            Text("row \(row)").listRowSeparatorTint(.red)
+          } else {
+            Color.clear.frame(height: 20)
+          }
+        }
+        .listStyle(.plain)
+      }
+    }
+    onMain {
+      let screen = Screen(Mixed(), in: self)
+      defer { screen.close() }
+      screen.settle()
+      let list = screen.the(Gtk.ListView.self)
+      @MainActor func words(_ widget: Gtk.Widget) -> String? {
+        (widget as? Gtk.Label)?.text ?? widget.children.lazy.compactMap { words($0) }.first
+      }
+      for position in [0, 501, 1203, 2] {
+        list.scroll(to: position)
+        screen.settle()
+        XCTAssertGreaterThan(list.children.count, 5)
+        for row in list.children {
+          let hasLine = row.cssClasses.contains { $0.hasPrefix("dui-line") }
+          XCTAssertEqual(hasLine, words(row) != nil, "at \(position)")
+          XCTAssertEqual(row.accessibleLabel, words(row), "at \(position)")
+        }
+      }
+    }
+  }
+
+  /// What a row says of itself is followed, though the list around is the same.
+  func testLinesComeAndGo() {
+    struct Hiding: DocumentUI.View {
+      let model: Model
+      var body: some DocumentUI.View {
+        List(0..<2) { row in
+          Text("row \(row)").listRowSeparator(model.behavior == .disabled ? .hidden : .visible)
+            .listRowSeparatorTint(model.behavior == .enabled ? .red : nil)
+        }
+        .listStyle(.plain)
+      }
+    }
+    onMain {
+      let model = Model()
+      let screen = Screen(Hiding(model: model), in: self)
+      defer { screen.close() }
+      for behavior in [.automatic, .disabled, .enabled, .automatic] as [AlternatingRowBackgroundBehavior] {
+        model.behavior = behavior
+        screen.settle()
+        let rows = screen.the(Gtk.ListView.self).children
+        XCTAssertEqual(rows.map { $0.hasCSSClass("dui-no-line") }, [1, 2].map { _ in behavior == .disabled })
+        XCTAssertEqual(
+          rows.map { $0.cssClasses.contains { $0.hasPrefix("dui-line") } },
+          [1, 2].map { _ in behavior == .enabled })
+      }
+    }
+  }
+
   func testLinesOfAColorAndRowsOfAHeight() {
     struct Lines: DocumentUI.View {
       let model: Model

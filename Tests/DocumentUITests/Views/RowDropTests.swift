@@ -131,4 +131,26 @@ final class RowDropTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(model.selection, ["b"])
     }
   }
+
+  /// What a row says of itself counts from then on, though the list around is the same.
+  func testRowsThatCannotBeSelectedForAWhile() {
+    onMain {
+      let model = Model()
+      model.locked = []
+      let screen = Screen(Selecting(model: model), in: self)
+      screen.settle()
+      let rows = screen.rows
+      for locked in [[], ["a"], ["b", "c"], []] as [Set<String>] {
+        model.locked = locked
+        screen.settle()
+        let isLocked = ["a", "b", "c"].map(locked.contains)
+        XCTAssertEqual((0..<3).map { rows.cell(at: $0)?.item?.isSelectable }, isLocked.map { !$0 })
+        rows.selectionModel.selectedPositions = [0, 1, 2]
+        screen.settle()
+        XCTAssertEqual(model.selection, Set(["a", "b", "c"]).subtracting(locked))
+        model.selection = []
+        screen.settle()
+      }
+    }
+  }
 }

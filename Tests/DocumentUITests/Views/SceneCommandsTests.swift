@@ -1,5 +1,6 @@
 // Commands that scenes leave out, and those for inspectors and toolbars.
 
+import CGtk
 import TestSupport
 import XCTest
 
@@ -270,6 +271,53 @@ final class SceneCommandsTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A section with a title is one in a menu of the menu bar, which it stays when it is called otherwise, and
+  /// in a group of the framework's.
+  func testSectionsInCommandMenusHaveHeadings() {
+    onMain {
+      struct Tagged: App {
+        @State private var title = "Tag_s"
+        var body: some DocumentUI.Scene {
+          WindowGroup { Text("") }.commands {
+            CommandMenu("Note") {
+              Button("Pin") {}
+              Section(title) { Button("Home") { title = "Places" } }
+              Button("Last") {}
+            }
+            CommandGroup(replacing: .help) { Section("Read") { Button("Manual") {} } }
+          }
+        }
+      }
+      let tree = AppTree(Tagged())
+      @MainActor func bar() -> [(title: String, entries: [MenuEntry])] {
+        StandardCommands.menuBar(of: tree.scenes, templates: false, help: false)
+      }
+      let information = AppInformation(identifier: "org.example.TagTests", name: "Tags")
+      let model = MenuBarModel(
+        bar(), recents: RecentDocuments(information), templates: TemplateMenu([], types: []))
+      while model.unfilled > 0 { model.fillNext() }
+      /// The titles of the sections of a menu, and how many rows each has.
+      @MainActor func sections(_ menu: Int) -> [String] {
+        let rows = g_menu_model_get_item_link(model.menu.cast(), Int32(menu), "submenu")!
+        defer { g_object_unref(rows) }
+        return (0..<g_menu_model_get_n_items(rows)).map { index in
+          let title = g_menu_model_get_item_attribute_value(rows, index, "label", nil)
+          let inner = g_menu_model_get_item_link(rows, index, "section")!
+          defer { g_object_unref(inner) }
+          return (Variant(taking: title)?.stringValue ?? "") + " \(g_menu_model_get_n_items(inner))"
+        }
+      }
+      let note = bar().firstIndex { $0.title.hasSuffix("Note") }!
+      XCTAssertEqual(sections(note), [" 1", "Tag_s 1", " 1"])
+      XCTAssertEqual(sections(bar().count - 1), ["Read 1", " 1"])
+      let home = bar().flatMap(\.entries.commands).first { $0.title == "Home" }!
+      tree.scenes.viewCommands[home.action]!.perform()
+      tree.updateNow()
+      model.show(bar())
+      XCTAssertEqual(sections(note), [" 1", "Places 1", " 1"])
+    }
+  }
+
   /// A picker in a menu of the menu bar is a menu with its title, unless its style has the choices in line.
   func testPickersInCommandMenus() {
     onMain {
@@ -295,12 +343,13 @@ final class SceneCommandsTests: DisplayTestCase, @unchecked Sendable {
         case .submenu(let title, let inner):
           [title + ": " + inner.commands.map(\.title).joined(separator: ", ")]
         case .command(let command): [command.title]
+        case .heading(let title): [title + ":"]
         default: ["—"]
         }
       }
       XCTAssertEqual(
         rows,
-        ["Plain: Plain 0, Plain 1", "—", "Inline 0", "Inline 1", "—", "Menu: Menu 0, Menu 1"])
+        ["Plain: Plain 0, Plain 1", "—", "Inline:", "Inline 0", "Inline 1", "—", "Menu: Menu 0, Menu 1"])
       for command in entries.commands { XCTAssertNotNil(tree.scenes.viewCommands[command.action]) }
     }
   }

@@ -141,6 +141,7 @@ final class SceneTests: DisplayTestCase, @unchecked Sendable {
       case .command(let command): [command.title + (command.shortcuts.first.map { " " + $0 } ?? "")]
       case .submenu(let title, let entries): [title + ":"] + titles(entries)
       case .divider: ["—"]
+      case .heading(let title): ["— " + title]
       case .openRecent, .newFromTemplate, .openWindows: ["…"]
       }
     }

@@ -93,6 +93,27 @@ final class SearchSuggestionTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What a search is about is not kept when its window has gone.
+  func testASearchGoesWithItsWindow() {
+    onMain {
+      weak var kept: Model?
+      autoreleased {
+        let model = Model()
+        kept = model
+        let screen = Screen(Fruits(model: model), in: self)
+        focus(screen.the(Gtk.SearchEntry.self), screen)
+        wait("the suggestions") { self.shows("an apple", screen) }
+        button("an apple", screen)!.click()
+        wait("the words") { model.search == "apple" }
+        screen.close()
+      }
+      wait("the model to go") { kept == nil }
+    }
+  }
+
+  @MainActor
+  private func autoreleased(_ body: () -> Void) { body() }
+
   func testKeys() {
     onMain {
       let model = Model()

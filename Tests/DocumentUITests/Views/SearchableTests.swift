@@ -163,6 +163,53 @@ final class SearchableTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// The choice of where is searched shows when the app says.
+  func testScopesShowWhenTheyAreActivated() {
+    struct Scoped: DocumentUI.View {
+      @ObservedObject var model: Model
+      let activation: SearchScopeActivation
+
+      var body: some DocumentUI.View {
+        VStack {
+          TextField("text", text: $model.text)
+          DocumentUI.Text("content").searchable(text: $model.search, placement: .sidebar)
+            .searchScopes($model.scope, activation: activation) {
+              DocumentUI.Text("all").tag(0)
+              DocumentUI.Text("some").tag(1)
+            }
+        }
+      }
+    }
+    onMain {
+      let cases: [(SearchScopeActivation, Int)] = [
+        (.automatic, 2), (.onSearchPresentation, 2), (.onTextEntry, 0),
+      ]
+      for (activation, whileEmpty) in cases {
+        let model = Model()
+        let screen = Screen(Scoped(model: model, activation: activation), in: self)
+        screen.settle()
+        let entry = screen.the(Gtk.SearchEntry.self)
+        @MainActor func scopes() -> Int {
+          screen.settle()
+          return screen.all(Gtk.ToggleButton.self).filter(\.isMapped).count
+        }
+        screen.the(Gtk.Entry.self).grabFocus()
+        screen.settle()
+        XCTAssertEqual(scopes(), 0)
+        entry.grabFocus()
+        screen.settle()
+        XCTAssertEqual(scopes(), whileEmpty)
+        entry.text = "a"
+        screen.settle()
+        XCTAssertEqual(scopes(), 2)
+        entry.text = ""
+        screen.settle()
+        XCTAssertEqual(scopes(), whileEmpty)
+        screen.close()
+      }
+    }
+  }
+
   /// A window does not begin with a search because its field is the first thing that takes the focus.
   func testTheFirstFocusBeginsNoSearch() {
     onMain {

@@ -20,6 +20,7 @@ private final class Model {
   var guests: [Person]?
   var selection: Set<Int> = []
   var one: Int?
+  var hasFirst = true
   var order: [DocumentUI.KeyPathComparator<Person>] = []
   @ObservationIgnored var log: [String] = []
 }
@@ -99,6 +100,32 @@ private struct Tree: DocumentUI.View {
   }
 }
 
+/// A cell that remembers which column it came with.
+private struct Since: DocumentUI.View {
+  let column: String
+  @State private var first = ""
+
+  var body: some DocumentUI.View {
+    Text("\(column) since \(first)").onAppear { if first.isEmpty { first = column } }
+  }
+}
+
+private struct Changing: DocumentUI.View {
+  @Bindable var model: Model
+
+  var body: some DocumentUI.View {
+    Table([Person(id: 1, name: "Boss")]) {
+      if model.hasFirst { TableColumn("first") { _ in Since(column: "first") } }
+      if model.one == nil {
+        TableColumn("none") { _ in Since(column: "none") }
+      } else {
+        TableColumn("one") { _ in Since(column: "one") }
+      }
+      TableColumn("last") { _ in Since(column: "last") }
+    }
+  }
+}
+
 final class TableRowTests: DisplayTestCase, @unchecked Sendable {
   @MainActor
   private func label(_ text: String, _ screen: Screen) -> Gtk.Label? {
@@ -112,6 +139,24 @@ final class TableRowTests: DisplayTestCase, @unchecked Sendable {
     return screen.all(Gtk.Label.self).filter { $0.isMapped && Int($0.text) == nil }
       .sorted { screen.frame($0).minY < screen.frame($1).minY }.map(\.text)
       .filter { !["Name", "Age"].contains($0) }
+  }
+
+  /// What cells remember stays in their column when another one comes or goes.
+  func testColumnsKeepTheirState() {
+    onMain {
+      let model = Model()
+      let screen = Screen(Changing(model: model), width: 600, in: self)
+      defer { screen.close() }
+      let steps: [(Bool, Int?)] = [(true, nil), (false, nil), (false, 1), (true, 1), (true, nil)]
+      for (hasFirst, one) in steps {
+        (model.hasFirst, model.one) = (hasFirst, one)
+        screen.settle()
+        let columns = (hasFirst ? ["first"] : []) + [one == nil ? "none" : "one", "last"]
+        let cells = screen.all(Gtk.Label.self).filter { $0.isMapped && $0.text.contains("since") }
+          .sorted { screen.frame($0).minX < screen.frame($1).minX }.map(\.text)
+        XCTAssertEqual(cells, columns.map { "\($0) since \($0)" })
+      }
+    }
   }
 
   func testRowsStandInTheirColumnsAndSections() {
@@ -230,6 +275,25 @@ final class TableRowTests: DisplayTestCase, @unchecked Sendable {
       let widths = TableRowLayout(widths: columns.map(\.part.width)).columns(in: 400)
       XCTAssertEqual(widths.count, 5)
       for width in widths { XCTAssertTrue(width.isFinite && width >= 0, "\(widths)") }
+    }
+  }
+  /// Where no room is proposed a row takes what its columns would like with the gaps between them, and is as
+  /// high as its cells are in that.
+  func testARowTakesTheRoomOfItsColumns() {
+    onMain {
+      let column = TableColumn<Person, Text>("Name") { Text($0.name) }
+      let odd = [column.width(min: 200, ideal: 50), column.width(ideal: 400, max: 60), column]
+      for (columns, wanted) in [([column, column, column], [100, 100, 100]), (odd, [200, 60, 100])] {
+        let row = TableRowLayout(widths: columns.map(\.part.width)) {
+          ForEach(0..<3, id: \.self) { _ in DocumentUI.Color.red.aspectRatio(1, contentMode: .fit) }
+        }
+        let screen = Screen(ScrollView(.horizontal) { row }, width: 500, in: self)
+        screen.settle()
+        let cells = screen.all(FillWidget.self).map(screen.frame)
+        XCTAssertEqual(cells.map { Int($0.width) }, wanted)
+        XCTAssertEqual(cells.map { Int($0.height) }, wanted)
+        screen.close()
+      }
     }
   }
 }

@@ -68,7 +68,7 @@ final class TextLookTests: DisplayTestCase, @unchecked Sendable {
       let text = Text(
         "plain \(Text("quiet").foregroundStyle(.secondary)) \(Text("red").foregroundColor(.red))")
       let label = Gtk.Label("")
-      let looks = text.runs.filter { !$0.isPlain }.map { $0.attributes("0 1", label) }
+      let looks = text.runs.filter { !$0.isPlain }.map { $0.attributes("0 1", label, around: nil) }
       XCTAssertEqual(looks.count, 2)
       XCTAssertEqual(looks.first, ["0 1 foreground-alpha 42597"])
       XCTAssertTrue(looks.last?.first?.hasPrefix("0 1 foreground #") == true)

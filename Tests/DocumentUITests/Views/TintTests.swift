@@ -122,6 +122,19 @@ final class TintTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// The title of a window is no control, also where people change it.
+  func testATitleHasNoTint() {
+    onMain {
+      let pinkColor = DocumentUI.Color(red: 1, green: 0, blue: 1)
+      let title = EditableTitle(title: .constant("MMMM"), actions: DocumentUI.Button("Close") {})
+      let screen = Screen(title.tint(pinkColor), in: self)
+      defer { screen.close() }
+      screen.settle()
+      XCTAssertEqual(screen.all(Gtk.MenuButton.self).count, 1)
+      XCTAssertEqual(pink(screen.host.widget), 0)
+    }
+  }
+
   /// A tint that changes is taken by the widgets that are there, and by colours made of the accent colour.
   func testTintChanges() {
     onMain {

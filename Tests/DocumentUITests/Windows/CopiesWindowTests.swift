@@ -117,6 +117,26 @@ final class CopiesWindowTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// The pictures are level, also where the name of one needs more lines than that of the other.
+  func testBothPicturesStandAtOneHeight() throws {
+    try onMain {
+      let name = "a plan of the house with the garden behind it"
+      let copy = "\(name) (conflicted copy 2025-01-31 140509).txt"
+      let notes = try NoteFolder(["\(name).txt": "1 same", copy: "1 other"], in: self)
+      defer { notes.close() }
+      let (copies, window) = try compare(notes, preview, opening: "\(name).txt")
+      wait("the pictures") { window.all(Gtk.Picture.self).allSatisfy { $0.isMapped && $0.height > 40 } }
+      let names = window.all(Gtk.Label.self).filter { $0.text.hasPrefix(name) }
+      XCTAssertEqual(Set(names.map(\.height)).count, 2, "one of them needs more lines")
+      let places = window.all(Gtk.Picture.self).compactMap { $0.bounds(in: window) }
+      XCTAssertEqual(places.count, 2)
+      XCTAssertEqual(Set(places.map(\.y)).count, 1, "\(places)")
+      XCTAssertEqual(Set(places.map(\.height)).count, 1, "\(places)")
+      window.close()
+      withExtendedLifetime(copies) {}
+    }
+  }
+
   /// Of documents without pictures names, dates and sizes are shown.
   func testDocumentsWithoutPicturesAreCompared() throws {
     try onMain {

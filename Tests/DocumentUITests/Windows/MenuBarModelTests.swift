@@ -24,6 +24,8 @@ final class MenuBarModelTests: DisplayTestCase, @unchecked Sendable {
   private static let forms: [[(title: String, entries: [MenuEntry])]] = [
     [("_File", [.command(one), .divider, .command(two), .command(three)]), ("_Help", [.command(one)])],
     [("_File", [.submenu("_More", [.command(two), .command(one)]), .command(three), .openRecent])],
+    [("_File", [.heading("One"), .command(one), .divider, .heading("Others"), .command(two)])],
+    [("_File", [.heading("One or two"), .command(one), .command(two)])],
     [
       ("_Edit", [.command(three), .divider, .divider, .submenu("_More", [.command(three)])]),
       ("_Window", [.openWindows]),

@@ -92,6 +92,25 @@ final class RevertActionTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What is in the file cannot be had while the file is gone: then the commands cannot be given.
+  func testNothingIsDoneWithoutWhatItNeeds() throws {
+    try onMain {
+      let notes = try NoteFolder(["plan.txt": "1 opened"], in: self)
+      defer { notes.close() }
+      let window = try notes.open("plan.txt")
+      let commands = [StandardCommands.revertToSaved, StandardCommands.revertToOpened]
+      XCTAssertEqual(commands.map(window.actions.isEnabled), [true, true])
+      try FileManager.default.removeItem(at: notes["plan.txt"])
+      wait("the file to be gone") { window.session.isDeletedOnDisk }
+      wait("the commands to be gone") { commands.map(window.actions.isEnabled) == [false, false] }
+      for word in ["saved", "opened"] { revert(window, word) }
+      try notes.settle()
+      XCTAssertEqual(notes.dialogs.map(\.text), [])
+      try notes.write("plan.txt", "1 opened")
+      wait("the commands") { commands.map(window.actions.isEnabled) == [true, true] }
+    }
+  }
+
   /// As the commands, which cannot be given then.
   func testNothingIsDoneWithoutAFile() throws {
     try onMain {

@@ -50,6 +50,35 @@ final class SecondPressTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Where what a notice asks for cannot be done, that is said once, however often it is pressed.
+  func testAChoiceIsRefusedOnce() throws {
+    try onMain {
+      let notes = try NoteFolder([Self.original: "1 original"], in: self)
+      defer { notes.close() }
+      let window = try notes.open(Self.original)
+      let session = try XCTUnwrap(window.session as? ValueDocumentSession<TestNote>)
+      session.document.text = "mine"
+      try notes.write(Self.original, "2 theirs")
+      var keep: Gtk.Widget? { window.window.buttons.first { $0.buttonLabel == "Keep _Mine" } }
+      wait("the question") { keep?.isMapped == true }
+      // Nobody has seen that.
+      try notes.write(Self.original, "3 theirs again")
+      for _ in 0..<3 { keep?.clickButton() }
+      wait("what is said") { !notes.dialogs.isEmpty }
+      try notes.settle()
+      try runAsync { await session.waitForOperations() }
+      try notes.settle()
+      XCTAssertEqual(notes.dialogs.map(\.text), ["“plan.txt” could not be saved"])
+      // Then it is asked anew, and done.
+      notes.dialogs.first?.respond("ok")
+      wait("what was kept") {
+        keep?.clickButton()
+        return session.conflict == nil && !session.isEdited
+      }
+      XCTAssertEqual(try String(contentsOf: notes[Self.original], encoding: .utf8), "1 mine")
+    }
+  }
+
   /// What another notice asks is not taken for an answer here.
   func testTheChoicesOfOtherNoticesAreLeftToThem() throws {
     try onMain {

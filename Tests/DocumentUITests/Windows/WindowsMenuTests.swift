@@ -44,6 +44,20 @@ final class WindowsMenuTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testFoldersWithTheSameNameAreToldApart() {
+    onMain {
+      let paths = ["/srv/a/Plans/House.x", "/srv/b/Plans/House.x", "/srv/Old/House.x", "/srv/a/Plans/Tree.x"]
+      let items = paths.map { path in
+        let url = URL(filePath: path)
+        return WindowsMenu.Item(id: 0, name: url.deletingPathExtension().lastPathComponent, at: url)
+      }
+      let titles = WindowsMenu.titles(of: items + [WindowsMenu.Item(id: 0, name: "House")])
+      XCTAssertEqual(
+        titles,
+        ["House — /srv/a/Plans", "House — /srv/b/Plans", "House — Old", "Tree", "House"])
+    }
+  }
+
   func testTheMenuStandsBeforeHelpWhereThereAreDocuments() {
     onMain {
       func titles(_ documents: Bool) -> [String] {

@@ -60,6 +60,73 @@ final class PendingFieldTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What was typed is a step of its own, also when a command takes it in and does something in the same event.
+  func testWhatIsTypedIsAStepBeforeTheCommand() throws {
+    let commands: [(name: String, give: @MainActor (CanvasModel) -> Void)] = [
+      ("to front", { $0.order(.toFront) }), ("duplicate", { $0.duplicateSelection() }),
+      ("turn", { $0.rotate(by: 90) }), ("add a page", { $0.addPage() }),
+    ]
+    for command in commands {
+      try onMain {
+        let screen = try WindowScreen([.box("a", 100, 100), .box("b", 400, 300)], in: self)
+        defer { screen.close() }
+        screen.model.select(["a"])
+        screen.settle()
+        let undo = screen.session.undoManager
+        let field = screen.fields[1]
+        field.grabFocus()
+        field.select()
+        screen.keys.press("7")
+        XCTAssertEqual(undo.undoCount, 0, command.name)
+        command.give(screen.model)
+        screen.settle()
+        XCTAssertEqual(undo.undoCount, 2, command.name)
+        undo.undo()
+        screen.settle()
+        let page = screen.session.document.graphic.pages[0]
+        XCTAssertEqual(page.shapes.map(\.id), ["a", "b"], command.name)
+        XCTAssertEqual(page.shapes.first?.frame.x, 7, command.name)
+        undo.undo()
+        screen.settle()
+        XCTAssertEqual(screen["a"], .box("a", 100, 100), command.name)
+      }
+    }
+  }
+
+  /// A text that its field has emptied goes when the field is left, or the document is saved or closed, and
+  /// one step brings it back as it was.
+  func testATextThatItsFieldEmptiesGoes() throws {
+    try onMain {
+      for key in ["Return", "Escape", "closing"] {
+        let text = Shape(
+          id: "t", kind: .text, frame: Rect(x: 100, y: 100, width: 80, height: 20),
+          text: TextContent(string: "Words"))
+        let screen = try WindowScreen([text], in: self)
+        defer { screen.close() }
+        screen.model.select(["t"])
+        screen.settle()
+        let field = try XCTUnwrap(screen.fields.first { $0.texts.label == "Text" })
+        field.grabFocus()
+        field.select()
+        screen.keys.press("BackSpace")
+        screen.settle()
+        XCTAssertEqual(screen["t"]?.text?.string, "", key)
+        if key == "closing" {
+          let actions = screen.window.actions
+          try runAsync { await actions.commitEditing() }
+        } else {
+          screen.keys.press(key)
+        }
+        screen.settle()
+        XCTAssertNil(screen["t"], key)
+        screen.session.undoManager.undo()
+        screen.settle()
+        XCTAssertEqual(screen["t"], text, key)
+        XCTAssertFalse(screen.session.undoManager.canUndo, key)
+      }
+    }
+  }
+
   func testWhatIsNotUnderstoodSaysSo() throws {
     try onMain {
       let screen = try WindowScreen([.box("a", 100, 100)], in: self)

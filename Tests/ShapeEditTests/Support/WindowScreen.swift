@@ -52,7 +52,7 @@ final class WindowScreen {
     window.window.defaultSize = (1180, height)
     if let width {
       AppSettings.shared.write("window-size-document", .string("\(width) \(height)"))
-      window.rememberSize()
+      window.rememberSize(kind: "document")
       AppSettings.shared.write("window-size-document", nil)
     }
     window.present()

@@ -56,6 +56,44 @@ final class MixedInspectorTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// So does a text: beside its heading only the field of its words is called so.
+  func testTheHeadingOfATextStandsOnce() throws {
+    try onMain {
+      let screen = try WindowScreen(shapes, in: self)
+      defer { screen.close() }
+      screen.model.select(["t"])
+      wait("the sections") {
+        screen.settle()
+        return count("Typography", screen) == 1
+      }
+      XCTAssertEqual(count("Text", screen), 2)
+    }
+  }
+
+  /// In a group that is locked or hidden, nothing but the name can be set.
+  func testFieldsInALockedGroupTakeNothing() throws {
+    try onMain {
+      let frame = Rect(x: 40, y: 40, width: 340, height: 260)
+      let group = Shape(id: "g", kind: .group(children: shapes), frame: frame)
+      let screen = try WindowScreen([group], in: self)
+      defer { screen.close() }
+      screen.model.select(["a"])
+      let steps: [(property: ShapeProperty, isFixed: Bool)] = [
+        (.isLocked(true), true), (.isLocked(false), false), (.isHidden(true), true),
+        (.isHidden(false), false),
+      ]
+      for (property, isFixed) in steps {
+        screen.model.performOnPage { DrawingEdit.set(property, of: ["g"], in: $0) }
+        wait("the fields, \(property)") {
+          screen.settle()
+          let fields = screen.fields
+          return fields.count > 4 && fields[0].isEffectivelySensitive
+            && fields[1...].allSatisfy { $0.isEffectivelySensitive != isFixed }
+        }
+      }
+    }
+  }
+
   func testWhatOnlySomeHaveIsMixed() throws {
     try onMain {
       let screen = try WindowScreen(shapes, in: self)

@@ -33,6 +33,33 @@ final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// In a window of any width there is room in the fields for the words that say what they are for.
+  func testTheFieldsOfTheFindBarAreWideEnough() throws {
+    try onMain {
+      for width in [360, 420, 480, 540, 600, 700, 1180] {
+        let screen = try WindowScreen([.box("a", 20, 20)], width: width, in: self)
+        defer { screen.close() }
+        screen.window.window.activateAction("win.replace")
+        wait("the bar at \(width)") {
+          screen.settle()
+          return screen.window.window.first(FindBarWidget.self)?.isMapped == true
+        }
+        for _ in 0..<3 { screen.settle() }
+        let bar = try XCTUnwrap(screen.window.window.first(FindBarWidget.self))
+        let (field, replacement) = (
+          try XCTUnwrap(bar.first(Gtk.SearchEntry.self)), try XCTUnwrap(bar.first(Gtk.Entry.self))
+        )
+        // Beside the words there is a margin, and the picture of what searches.
+        for (entry, words, margin) in [
+          (field as Gtk.Widget, field.placeholder, 36.0), (replacement, replacement.placeholder, 16),
+        ] {
+          let wide = bar.textSize(try XCTUnwrap(words), width: nil).width + margin
+          XCTAssertGreaterThan(Double(entry.width), wide, "\(words ?? ""), at \(width)")
+        }
+      }
+    }
+  }
+
   func testNothingBesideTheCanvasIsCut() throws {
     try onMain {
       let screen = try WindowScreen([.box("a", 20, 20)], in: self)

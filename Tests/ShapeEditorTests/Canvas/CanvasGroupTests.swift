@@ -59,6 +59,24 @@ final class CanvasGroupTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// How its letters look can be set meanwhile.
+  func testATextThatAFieldHasEmptiedComesIntoNoGroup() {
+    onMain {
+      let text = Shape(
+        id: "t", kind: .text, frame: Rect(x: 300, y: 300, width: 80, height: 20),
+        text: TextContent(string: "Words"))
+      let holder = DrawingHolder([.box("a", 0, 0), .box("b", 200, 0), text])
+      holder.model.select(["a", "b", "t"])
+      holder.model.set(.textString(""))
+      holder.model.set(.textWeight(700))
+      XCTAssertNotNil(holder["t"])
+      holder.model.groupSelection()
+      XCTAssertNil(holder.graphic.pages[0].shape(withID: "t"))
+      XCTAssertEqual(holder.names.suffix(2), ["Delete Text", "Group"])
+      XCTAssertEqual(holder.model.selectedShapes.first?.children.map(\.id), ["a", "b"])
+    }
+  }
+
   func testThePasteLandsInside() throws {
     try onMain {
       let holder = holder()
@@ -150,7 +168,9 @@ final class CanvasGroupTests: DisplayTestCase, @unchecked Sendable {
           holder.move(120, 120)
           model.handle(.pointerUp(PointerInput(point: Point(x: 120, y: 120))))
           XCTAssertEqual(holder.graphic, changed, name)
+          XCTAssertEqual(model.isInFixedGroup, name == "locked", name)
           if name == "locked" {
+            XCTAssertEqual(model.handles?.positions.count, 0)
             XCTAssertFalse(model.abilities.canChange || model.abilities.canDelete || model.abilities.canRaise)
           }
         }

@@ -184,6 +184,62 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A text of which the inspector's field leaves no letter goes when that is left, however it is, as a part
+  /// of the step that emptied it. While it is written in, it stays.
+  func testATextThatAFieldEmptiesGoes() {
+    let ways: [(String, @MainActor (CanvasModel) -> Void)] = [
+      ("another is selected", { $0.select(["a"]) }), ("none is selected", { $0.select([]) }),
+      ("Enter", { $0.leaveField() }), ("another page", { $0.addPage() }),
+      ("a press", { $0.handle(.pointerDown(PointerInput(point: Point(x: 700, y: 500)))) }),
+      ("a menu", { _ = $0.menu(at: Point(x: 700, y: 500)) }), ("a key", { $0.handle(.key(.tab, [])) }),
+      ("a command", { $0.duplicateSelection() }), ("the lock", { $0.set(.isLocked(true)) }),
+      ("an edit of the page", { $0.performOnPage { DrawingEdit.set(.opacity(0.5), of: ["t"], in: $0) } }),
+    ]
+    onMain {
+      for (name, go) in ways {
+        let text = Shape(
+          id: "t", kind: .text, frame: Rect(x: 300, y: 300, width: 80, height: 20),
+          text: TextContent(string: "Words"))
+        let holder = DrawingHolder([.box("a", 0, 0), text])
+        holder.model.select(["a", "t"])
+        for words in ["W", "", " ", "Wo"] {
+          holder.model.set(.textString(words))
+          holder.model.handle(.pointerLeft)
+          XCTAssertEqual(holder["t"]?.text?.string, words, name)
+        }
+        holder.model.select([])
+        XCTAssertEqual(holder["t"]?.text?.string, "Wo", name)
+        holder.model.select(["t"])
+        holder.model.set(.textString(""))
+        go(holder.model)
+        XCTAssertNil(holder["t"], name)
+        XCTAssertNotNil(holder["a"], name)
+        XCTAssertFalse(holder.model.selection.contains("t"), name)
+        XCTAssertEqual(holder.names.suffix(2), ["Edit Text", "Delete Text"], name)
+        XCTAssertEqual(Set(holder.edits.suffix(2).map(\.coalescingKey)).count, 1, name)
+        XCTAssertTrue(holder.edits.last?.joinsAtAnyTime == true, name)
+      }
+    }
+  }
+
+  /// Also one that is written on the canvas meanwhile: the step is one.
+  func testATextThatAFieldEmptiesWhileItIsWrittenGoes() {
+    onMain {
+      let text = Shape(
+        id: "t", kind: .text, frame: Rect(x: 300, y: 300, width: 80, height: 20),
+        text: TextContent(string: "Words"))
+      let holder = DrawingHolder([text])
+      holder.model.select(["t"])
+      holder.model.handle(.key(.enter, []))
+      XCTAssertNotNil(holder.model.editedText)
+      holder.model.set(.textString(""))
+      holder.model.finishTextEditing("")
+      XCTAssertNil(holder["t"])
+      XCTAssertEqual(holder.names, ["Edit Text", "Delete Text"])
+      XCTAssertEqual(Set(holder.edits.map(\.coalescingKey)).count, 1)
+    }
+  }
+
   func testATextWithWordsIsOneStepAndIsSelected() {
     onMain {
       let holder = DrawingHolder([])

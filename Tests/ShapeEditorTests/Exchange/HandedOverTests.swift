@@ -159,6 +159,45 @@ final class HandedOverTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Whether something was put in; nil until that is known.
+  @MainActor
+  private final class Answer {
+    var isTaken: Bool?
+  }
+
+  /// What a slow program hands over breaks off no drag: it comes when that is over.
+  func testWhatComesInADragWaitsForItsEnd() {
+    onMain {
+      let up = PointerInput(point: Point(x: 150, y: 50))
+      let ends: [(String, (CanvasModel) -> Void, names: [String])] = [
+        ("let go", { $0.handle(.pointerUp(up)) }, ["Move", "Paste"]),
+        ("Escape", { $0.handle(.key(.escape, [])) }, ["Paste"]), ("closed", { $0.disconnect() }, []),
+      ]
+      for (story, end, names) in ends {
+        let holder = DrawingHolder([.box("a", 0, 0)])
+        let model = holder.model
+        let target = HandedOver.Target(model, .at(Point(x: 500, y: 300)))
+        model.handle(.pointerDown(PointerInput(point: Point(x: 50, y: 50))))
+        holder.move(100, 50)
+        let answer = Answer()
+        Task {
+          let pieces = HandedPieces(pieces: [.shapes(CopiedShapes([.box("b", 0, 0)]))])
+          answer.isTaken = await HandedOver.insert(pieces, into: model, at: target)
+        }
+        _ = MainLoop.run(until: { answer.isTaken != nil }, timeout: 0.2)
+        XCTAssertNil(answer.isTaken, story)
+        holder.move(150, 50)
+        XCTAssertTrue(model.isDragging, story)
+        XCTAssertEqual(holder.names, [], story)
+        end(model)
+        wait("the paste") { answer.isTaken != nil }
+        XCTAssertEqual(answer.isTaken, !names.isEmpty, story)
+        XCTAssertEqual(holder.names, names, story)
+        XCTAssertEqual(holder["a"]?.frame.x, story == "let go" ? 100 : 0, story)
+      }
+    }
+  }
+
   /// Whichever shapes are locked, and stay when they are cut.
   func testWhatIsCutAndPastedIsThereOnce() {
     onMain {

@@ -79,6 +79,38 @@ final class PageStripTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Also with large text, and while a name is edited.
+  func testNamesAreSeenWhole() throws {
+    try onMain {
+      let settings = try XCTUnwrap(Gtk.Settings.default)
+      let before = settings.textScale
+      defer { settings.setTextScale(before) }
+      for scale in [1, 1.5, 2] {
+        settings.setTextScale(scale)
+        let pages = ["One", "Two"].map { Page(id: $0, name: $0, width: 300, height: 200) }
+        let screen = Screen(Graphic(pages: pages), in: self)
+        defer { screen.close() }
+        screen.settle(self)
+        let usual = screen.strip.height
+        for isEdited in [false, true] {
+          if isEdited { screen.strip.rename("Two") }
+          screen.settle(self)
+          var names: [Gtk.Widget] = screen.strip.all(Gtk.Label.self)
+          names += screen.strip.all(Gtk.Entry.self)
+          names = names.filter(\.isMapped)
+          XCTAssertEqual(names.count, 2)
+          for name in names {
+            let bounds = try XCTUnwrap(name.bounds(in: screen.strip))
+            XCTAssertGreaterThanOrEqual(bounds.y, 0, "text \(scale)")
+            XCTAssertLessThanOrEqual(
+              bounds.y + bounds.height, Double(screen.strip.height), "text \(scale), edited: \(isEdited)")
+          }
+          XCTAssertEqual(screen.strip.height, usual, "the canvas stays as it is")
+        }
+      }
+    }
+  }
+
   func testAPageSaysItsNameOrItsNumber() {
     onMain {
       let names = ["Page 1", "", "Cover"]

@@ -347,6 +347,28 @@ import Testing
     }
   }
 
+  /// The hint says of a connector that is selected alone what a drag does: its ends stay where they are.
+  @Test func theHintSaysWhatADragDoes() {
+    func line(_ id: String, _ from: String?, _ to: String?) -> Shape {
+      func end(_ shape: String?) -> Shape.Connector.End {
+        .init(shape: shape, anchor: Point(x: 0.5, y: 0.5))
+      }
+      return Shape(
+        id: id, kind: .connector(.init(from: end(from), to: end(to))),
+        frame: Rect(x: 0, y: 0, width: 9, height: 9), stroke: Stroke(color: .black, width: 1))
+    }
+    let lines = [line("both", "a", "b"), line("one", nil, "a"), line("free", nil, nil)]
+    var canvas = canvas(.select, [.box("a", 0, 0), .box("b", 300, 100)] + lines)
+    for (ids, isAttached) in [
+      (["both"], true), (["one"], true), (["free"], false), (["both", "a"], false), (["a"], false),
+    ] {
+      canvas.editor.selection = Selection(ids)
+      canvas.move(700, 700)
+      #expect(canvas.output.hint.contains("Ctrl-drag") == isAttached, "\(ids): \(canvas.output.hint)")
+      #expect(canvas.output.hint.contains("Drag to move") != isAttached, "\(ids): \(canvas.output.hint)")
+    }
+  }
+
   @Test func linesTextsAndWhatIsLockedGetNoNeighbours() {
     var locked = Shape.box("a", 0, 0)
     locked.isLocked = true

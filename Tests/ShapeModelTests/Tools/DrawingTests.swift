@@ -127,6 +127,17 @@ import Testing
     #expect(canvas.page.shapes.isEmpty, "a text without letters goes away")
   }
 
+  /// A text in whose box no letter has room is as wide as what is written.
+  @Test(arguments: [0.0, 3, 15, 16, 40]) func aTextThatIsDraggedStraightDownHasRoom(_ width: Double) {
+    var canvas = canvas(.text)
+    canvas.drag(from: (10, 10), to: (10 + width, 90))
+    guard case .new(let text)? = canvas.textEdits.first else {
+      Issue.record("no text is to be written")
+      return
+    }
+    #expect(text.text?.fit == (width < 16 ? .content : .height))
+  }
+
   @Test func enterWritesATextAtTheViewsMiddle() {
     var canvas = canvas(.text)
     let output = canvas.editor.insertShape(at: Point(x: 512, y: 384), page: canvas.page, grid: canvas.grid)

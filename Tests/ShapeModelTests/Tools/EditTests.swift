@@ -141,6 +141,58 @@ import Testing
     }
   }
 
+  /// Texts that are left without letters go from their groups too, and groups with the last that was in them.
+  @Test func emptiedTextsGo() throws {
+    func text(_ id: String, _ y: Double) -> Shape {
+      Shape(
+        id: id, kind: .text, frame: Rect(x: 0, y: y, width: 80, height: 20), text: TextContent(string: "x"))
+    }
+    func group(_ id: String, _ children: [Shape]) -> Shape {
+      Shape(id: id, kind: .group(children: children), frame: Rect(x: 0, y: 0, width: 100, height: 400))
+    }
+    var locked = text("locked", 300)
+    locked.isLocked = true
+    let line = Shape(
+      id: "c",
+      kind: .connector(
+        .init(
+          from: .init(shape: "v", anchor: Point(x: 0.5, y: 0.5)),
+          to: .init(shape: "a", anchor: Point(x: 0.5, y: 0.5)))),
+      frame: Rect(x: 0, y: 0, width: 9, height: 9), stroke: Stroke(color: .black, width: 1))
+    let shapes = [
+      Shape.box("a", 500, 500), group("g", [text("t", 0), .box("b", 0, 100, 60, 50)]),
+      group("h", [group("i", [text("u", 0)])]), group("j", [locked, text("w", 0)]), text("v", 0), line,
+    ]
+    let ids = ["a", "g", "h", "j", "v"]
+    var canvas = TestCanvas(shapes)
+    #expect(DrawingEdit.dropEmptied(ids, in: canvas.contents) == nil, "all have letters")
+    canvas.apply(.set(.textString(" "), of: ids, in: canvas.contents))
+    let emptied = Array(canvas.page.shapes)
+    canvas.apply(.dropEmptied(ids, in: canvas.contents))
+    #expect(canvas.names == ["Edit Text", "Delete Text"])
+    #expect(canvas["a"] != nil && canvas["h"] == nil && canvas["v"] == nil)
+    #expect(canvas["g"]?.children.map(\.id) == ["b"] && canvas["g"]?.frame == canvas["g"]?.children[0].frame)
+    #expect(canvas["j"]?.children.map(\.id) == ["locked"])
+    guard case .connector(let connector) = try #require(canvas["c"]).kind else { return }
+    #expect(connector.from.shape == nil && connector.to.shape == "a")
+    canvas.undo()
+    #expect(Array(canvas.page.shapes) == emptied)
+  }
+
+  /// A line that lies flat is as high as nothing else can be.
+  @Test func whatIsMadeAsHighAsALineIsStillSeen() {
+    let line = Shape(
+      id: "l", kind: .line(points: [.zero, Point(x: 50, y: 0)]),
+      frame: Rect(x: 0, y: 200, width: 50, height: 0), stroke: Stroke(color: .black, width: 1))
+    for what in DrawingEdit.SameSize.allCases {
+      var canvas = TestCanvas([Shape.box("a", 0, 0, 80, 60), line])
+      canvas.apply(.makeSame(what, ["a", "l"], in: canvas.contents))
+      let size = canvas["a"]?.frame.size
+      #expect(size == Size(width: what == .height ? 80 : 50, height: what == .width ? 60 : 1), "\(what)")
+      #expect(canvas["l"]?.frame.size == line.frame.size, "\(what)")
+    }
+  }
+
   @Test func alignmentIsWithinTheCommonBox() {
     let expectations: [(DrawingEdit.Alignment, [Point])] = [
       (.left, [Point(x: 0, y: 0), Point(x: 0, y: 40)]),

@@ -128,6 +128,35 @@ import Testing
       ])
   }
 
+  /// A path all of whose points are at one place is none, however it ends.
+  @Test(arguments: [CanvasEvent.key(.enter, []), .finish, nil] as [CanvasEvent?])
+  func aPathWithoutASizeIsNone(_ end: CanvasEvent?) {
+    var canvas = canvas(.path)
+    for _ in 0..<2 { canvas.click(100, 100) }
+    if let end { canvas.send(end) } else { canvas.click(100, 100) }
+    #expect(canvas.steps.isEmpty && canvas.page.shapes.isEmpty && !canvas.editor.isGestureActive)
+  }
+
+  /// What is edited in a group is left alone when that is locked or hidden meanwhile.
+  @Test(arguments: [ShapeProperty.isLocked(true), .isHidden(true)])
+  func pointsInAGroupThatIsLockedMeanwhileStay(_ lock: ShapeProperty) {
+    let group = Shape(id: "g", kind: .group(children: [path]), frame: path.frame)
+    for event in [CanvasEvent.key(.right, []), .key(.tab, []), .modifiersChanged([])] {
+      var canvas = TestCanvas([group])
+      canvas.editor.enter(["g"])
+      canvas.editor.selection = Selection(["p"])
+      canvas.editor.editedPath = EditedPath(id: "p", selected: [1])
+      canvas.key(.right)
+      #expect(canvas.names == ["Move Point"])
+      canvas.apply(.set(lock, ofShape: "g", in: canvas.contents))
+      let before = Array(canvas.page.shapes)
+      canvas.send(event)
+      #expect(canvas.editor.editedPath == nil)
+      canvas.drag(from: (100, 100), to: (150, 130))
+      #expect(Array(canvas.page.shapes) == before && canvas.names.count == 2)
+    }
+  }
+
   /// In a group that is locked or hidden nothing is begun that could not be kept.
   @Test(arguments: Tool.allCases.filter(\.draws), [true, false])
   func nothingIsDrawnInALockedGroup(_ tool: Tool, isHidden: Bool) {

@@ -1,6 +1,7 @@
 // Clicking and dragging with the select tool, as a person would.
 
 import ShapeModel
+import ShapeTesting
 import Testing
 
 @Suite struct SelectingTests {
@@ -118,6 +119,34 @@ import Testing
     canvas.editor.selection = Selection()
     canvas.finish(canvas.editor.selectForMenu(at: input, page: canvas.page, grid: canvas.grid))
     #expect(canvas.selection == ["c"] && canvas.editor.enteredGroups == ["f"])
+  }
+
+  /// A handle is where a drag does something: nowhere on what is locked or hidden.
+  @Test(arguments: KindTraitsTests.kinds) func whatIsFixedHasNoHandles(_ kind: Shape.Kind) {
+    for bits in 0..<4 {
+      var shape = Shape(id: "a", kind: kind, frame: Rect(x: 0, y: 0, width: 100, height: 100))
+      (shape.isLocked, shape.isHidden) = (bits & 1 != 0, bits & 2 != 0)
+      let handles = SelectionBox([shape]).map { SelectionHandles($0, zoom: 1).positions } ?? []
+      #expect(handles.isEmpty || bits == 0, "\(bits)")
+    }
+  }
+
+  /// However many locked shapes are selected, a motion looks at none of them.
+  @Test func motionsLookAtNoLockedShapes() {
+    func time(_ count: Int) -> Duration {
+      let shapes = (0..<count).map { number -> Shape in
+        var shape = Shape.box("s\(number)", Double(number), 0, 1, 1)
+        shape.isLocked = true
+        return shape
+      }
+      var canvas = TestCanvas(shapes)
+      canvas.editor.selection = Selection(shapes.map(\.id))
+      canvas.move(-50, -50)
+      #expect(canvas.output.hint.contains("locked"))
+      return (0..<5).map { _ in ThreadClock.measure { canvas.move(-50, -50) } }.min() ?? .zero
+    }
+    let (few, many) = (time(100), time(20_000))
+    #expect(many < few * 20, "\(many), and \(few) for few")
   }
 
   @Test func lockedAndHiddenShapesAreNotThere() {

@@ -88,7 +88,28 @@ import Testing
       #expect(shape.setting(.width(-5)).frame.width == least.width, "\(shape.id)")
       #expect(shape.setting(.height(-5)).frame.height == least.height, "\(shape.id)")
     }
-    #expect(SelectionProperties([box, arrow]).leastSize == .zero)
+  }
+
+  /// What is said to be possible all of them take, whichever shapes are selected together.
+  @Test func theLeastSizeIsOneThatAllCanHave() {
+    var narrow = box
+    narrow.frame.width = 0.5
+    let connector = Shape(
+      id: "c",
+      kind: .connector(
+        .init(from: .init(shape: nil, anchor: .zero), to: .init(shape: nil, anchor: Point(x: 9, y: 9)))),
+      frame: Rect(x: 0, y: 0, width: 9, height: 9))
+    let all = [box, text, arrow, narrow, connector]
+    for bits in 1..<1 << all.count {
+      let shapes = all.indices.filter { bits & 1 << $0 != 0 }.map { all[$0] }
+      let least = SelectionProperties(shapes).leastSize
+      for shape in shapes where !shape.isConnector {
+        #expect(shape.setting(.width(least.width)).frame.width == least.width, "\(shapes.map(\.id))")
+        #expect(shape.setting(.height(least.height)).frame.height == least.height, "\(shapes.map(\.id))")
+      }
+    }
+    #expect(SelectionProperties([box, arrow]).leastSize == Size(width: 1, height: 1))
+    #expect(SelectionProperties([arrow, connector]).leastSize == .zero)
   }
 
   @Test func cornersOfPolygonsAndStarsAreBroughtIntoTheirRanges() {

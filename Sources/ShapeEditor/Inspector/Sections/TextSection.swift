@@ -8,7 +8,7 @@ struct TextSection: View {
   let properties: PropertyBindings
 
   var body: some View {
-    Section(L("Text")) {
+    Section(L("Typography")) {
       if isLong {
         LabeledContent(L("Text")) {
           Button(L("Edit on the Canvas")) { properties.model.editSelectedText() }

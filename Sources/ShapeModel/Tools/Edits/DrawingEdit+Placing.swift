@@ -83,12 +83,15 @@ extension DrawingEdit {
     else { return nil }
     let changed = shapes.map { shape -> Shape in
       var (size, changed) = (shape.frame.size, shape)
-      if what != .height, size.width != model.width {
-        size.width = model.width
+      // As a line may lie flat no other shape may.
+      let width = max(model.width, shape.leastSide(size.width))
+      let height = max(model.height, shape.leastSide(size.height))
+      if what != .height, size.width != width {
+        size.width = width
         changed = changed.withFit(afterResizing: .x)
       }
-      if what != .width, size.height != model.height {
-        size.height = model.height
+      if what != .width, size.height != height {
+        size.height = height
         changed = changed.withFit(afterResizing: .y)
       }
       return changed.resizedKeepingTopLeft(to: size)

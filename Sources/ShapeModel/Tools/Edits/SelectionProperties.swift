@@ -44,8 +44,8 @@ public struct SelectionProperties: Hashable, Sendable {
   public private(set) var width: PropertyValue<Double> = .none
   /// Points, 0 or more.
   public private(set) var height: PropertyValue<Double> = .none
-  /// How small any of them can be made, in points: a line may lie flat.
-  public private(set) var leastSize = Size(width: 1, height: 1)
+  /// How small all of them can be made, in points: a line may lie flat.
+  public private(set) var leastSize = Size.zero
   /// Whether any can be put elsewhere: a connector between two shapes follows those.
   public private(set) var takesPlace = false
   /// Whether any can be given a size and be turned: connectors go from end to end.
@@ -60,7 +60,7 @@ public struct SelectionProperties: Hashable, Sendable {
   public private(set) var starPoints: PropertyValue<Double> = .none
   /// Of stars, 0 to 1 of the outer.
   public private(set) var innerRadius: PropertyValue<Double> = .none
-  /// Of those that have or can hold text; "" where there is none.
+  /// The words of those that have or can hold text, without the markers of lists; "" where there is none.
   public private(set) var textString: PropertyValue<String> = .none
   /// Of those that have text, as all that follows; nil is the default family.
   public private(set) var font: PropertyValue<String?> = .none
@@ -101,8 +101,10 @@ public struct SelectionProperties: Hashable, Sendable {
       y.add(shape.frame.y)
       width.add(shape.frame.width)
       height.add(shape.frame.height)
-      leastSize.width = min(leastSize.width, shape.leastSide(shape.frame.width))
-      leastSize.height = min(leastSize.height, shape.leastSide(shape.frame.height))
+      if !shape.isConnector {
+        leastSize.width = max(leastSize.width, shape.leastSide(shape.frame.width))
+        leastSize.height = max(leastSize.height, shape.leastSide(shape.frame.height))
+      }
       takesPlace = takesPlace || !shape.isFixedByAttachments
       takesSize = takesSize || !shape.isConnector
       rotation.add(shape.rotation)
@@ -145,7 +147,7 @@ public struct SelectionProperties: Hashable, Sendable {
       innerRadius.add(radius)
     }
     if case .connector(let connector) = shape.kind { route.add(connector.route) }
-    if shape.canHoldText || shape.text != nil { textString.add(shape.text?.string ?? "") }
+    if shape.canHoldText || shape.text != nil { textString.add(shape.text?.words ?? "") }
     if let text = shape.text {
       for style in text.styles { addLetters(style) }
       if shape.kind == .text { textFit.add(text.fit) }

@@ -133,21 +133,29 @@ extension Shape {
   private mutating func setText(_ property: ShapeProperty) {
     guard canHoldText || text != nil else { return }
     if case .textString(let string) = property {
-      let string = Self.writable(string)
-      guard !ShapeEditFormat.isTooLong(string) else { return }
-      if string.isEmpty, kind != .text {
-        text = nil
-      } else {
-        var content = text ?? TextContent(string: "")
-        content.rewrite(string)
-        text = content
-      }
+      self = withText(string) { $0.rewrite(words: $1) }
       return
     }
     // The style of a text that is not there would be kept by nobody.
     guard var content = text else { return }
     content.set(property)
     text = content
+  }
+
+  /// The shape with a text that `rewrite` gives a string; as it is when the string is too long, or its kind
+  /// has no text.
+  func withText(_ string: String, _ rewrite: (inout TextContent, String) -> Void) -> Shape {
+    let string = Self.writable(string)
+    guard canHoldText || text != nil, !ShapeEditFormat.isTooLong(string) else { return self }
+    var result = self
+    if string.isEmpty, kind != .text {
+      result.text = nil
+    } else {
+      var content = text ?? TextContent(string: "")
+      rewrite(&content, string)
+      result.text = content
+    }
+    return result
   }
 
   /// What follows the letters of a text when its frame has been given another size along an axis: with

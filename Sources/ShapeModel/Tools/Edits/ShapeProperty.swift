@@ -36,6 +36,7 @@ public enum ShapeProperty: Sendable {
   case starPoints(Double)
   /// Of a star, 0 to 1 of the outer.
   case innerRadius(Double)
+  /// The words, as ``SelectionProperties/textString`` says them: items of lists keep their markers.
   case textString(String)
   /// nil for the default family.
   case font(String?)

@@ -150,6 +150,12 @@ extension TextContent {
   public mutating func setList(_ marker: TextListItem.Marker?) {
     let scalars = Array(string.unicodeScalars)
     let changes = ListEditing.replacements(in: scalars, range: 0..<scalars.count, marker: marker)
+    if replace(changes, in: scalars), marker != nil { lists = true }
+  }
+
+  /// Makes changes of the letters, which are `scalars`, in order. What comes takes on the style of the letter
+  /// before. Whether there is room for them: else all stays as it is.
+  mutating func replace(_ changes: [TextReplacement], in scalars: [Unicode.Scalar]) -> Bool {
     // An array: a String's scalars are all copied each time that some are appended at once.
     var (letters, newRuns, at) = ([Unicode.Scalar](), [TextRun](), 0)
     // Up to `end` all stays.
@@ -171,9 +177,9 @@ extension TextContent {
       if !coming.isEmpty { newRuns.append(TextRun(count..<count + coming.count, style)) }
     }
     keep(to: scalars.count)
-    guard letters.count <= ShapeEditFormat.textLimit else { return }
+    guard letters.count <= ShapeEditFormat.textLimit else { return false }
     string = String(String.UnicodeScalarView(letters))
     runs = newRuns.joined()
-    if marker != nil { lists = true }
+    return true
   }
 }

@@ -23,6 +23,28 @@ public struct WrittenText: Hashable, Sendable {
 }
 
 extension Shape {
+  /// Whether it is a text of which no letter is seen, or a group with one that is not locked.
+  public var hasEmptyText: Bool {
+    switch kind {
+    case .text: WrittenText(text?.string ?? "").isBlank
+    case .group(let children): children.contains { !$0.isLocked && $0.hasEmptyText }
+    default: false
+    }
+  }
+
+  /// The shape without such texts, whose ids, with those of groups that are left empty, come to `gone`; nil
+  /// when nothing is left.
+  fileprivate func withoutEmptyTexts(_ gone: inout Set<String>) -> Shape? {
+    guard hasEmptyText else { return self }
+    var left: Shape?
+    if case .group(let children) = kind {
+      left = withChildren(children.compactMap { $0.isLocked ? $0 : $0.withoutEmptyTexts(&gone) })
+        .settled([id])
+    }
+    if left == nil { gone.insert(id) }
+    return left
+  }
+
   /// The shape with what was written in it. One that had no text gets it in `style`.
   func writing(_ written: WrittenText, style: TextContent? = nil) -> Shape {
     var result = self
@@ -30,7 +52,7 @@ extension Shape {
       result.text = style
       result.text?.string = ""
     }
-    result = result.setting(.textString(written.string))
+    result = result.withText(written.string) { $0.rewrite($1) }
     guard let string = result.text?.string else { return result }
     if let runs = written.runs {
       result.text?.runs = runs.isEmpty ? [] : runs.valid(in: string.unicodeScalars.count)
@@ -111,6 +133,24 @@ extension DrawingEdit {
     guard let shape = contents.editableShapes([id]).first, !written.isBlank else { return nil }
     return contents.edit(nameOfTyping(isNew: isNew), replacing: [shape.writing(written, style: style)])?
       .joining(burst)
+  }
+
+  /// Takes those texts away, in groups too, that have no letter to be seen any more since ``ShapeProperty``'s
+  /// `textString` of all of `ids` was set, as one step with that; nil when there are none.
+  public static func dropEmptied(_ ids: some Sequence<String>, in contents: PageContents) -> Self? {
+    let shapes = contents.deletableShapes(ids)
+    var gone: Set<String> = []
+    var (replaced, removed): ([Shape], [Shape]) = ([], [])
+    for shape in shapes where shape.hasEmptyText {
+      if let left = shape.withoutEmptyTexts(&gone) { replaced.append(left) } else { removed.append(shape) }
+    }
+    guard !gone.isEmpty else { return nil }
+    var edit = DrawingEdit(
+      actionName: L("Delete Text"),
+      changes: contents.changes(replacing: replaced, removing: removed, gone: gone))
+    edit.coalescingKey = key(ShapeProperty.textString("").kind, of: shapes)
+    edit.joinsAtAnyTime = true
+    return edit
   }
 
   /// What the step is called that all of an editing is, of a new text or of one that was there.

@@ -34,8 +34,9 @@ struct DrawingBox: GestureState {
 
   private var shape: Shape? {
     var shape = style.shape(id: id, tool: tool, frame: frame)
-    // The drag says how wide a text is. Its height then follows what is written in it.
-    if tool == .text { shape?.text?.fit = .height }
+    // The drag says how wide a text is, unless no letter would have room. Its height then follows what is
+    // written in it.
+    if tool == .text { shape?.text?.fit = frame.width < style.text.size ? .content : .height }
     return shape
   }
 

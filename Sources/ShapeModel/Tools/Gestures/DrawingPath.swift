@@ -137,7 +137,10 @@ struct DrawingPath: GestureState {
       nodes[0].before = nil
       nodes[nodes.count - 1].after = nil
     }
-    var path = shape(outline(isClosed: isClosed), isClosed: isClosed)
+    let outline = outline(isClosed: isClosed)
+    // Nobody would find a path all of whose points are at one place.
+    guard let box = outline.bounds, box.width > 0 || box.height > 0 else { return Idle() }
+    var path = shape(outline, isClosed: isClosed)
     // Another program may have given the id to a shape since.
     let page = context.contents.whole.page
     if page.shape(withID: path.id) != nil { path.id = context.core.ids.next(for: page) }

@@ -234,7 +234,7 @@ struct Idle: GestureState {
       output.pointer.pick = pointed.map { ColorPick(point: $0, isTaken: false) }
     }
     output.hint = row.hint(!context.core.selection.isEmpty)
-    if tool == .select, let hint = context.fixedHint { output.hint = hint }
+    if tool == .select, let hint = context.fixedHint ?? context.attachedHint { output.hint = hint }
     if context.isRefused(tool) {
       output.hint = L("This group is locked or hidden: nothing can be drawn in it.")
     }
@@ -256,14 +256,19 @@ struct Idle: GestureState {
 }
 
 extension GestureContext {
+  /// What a drag does to the connector that is selected alone and attached: its ends stay at their shapes.
+  fileprivate var attachedHint: String? {
+    guard core.selection.count == 1, let id = core.selection.ids.first, let shape = page.shapes[id],
+      shape.isConnector, shape.isAttached
+    else { return nil }
+    return L("Drag an end to attach it elsewhere. Ctrl-drag takes the connector off its shapes.")
+  }
+
   /// Why nothing of what is selected can be moved; nil when something can.
   fileprivate var fixedHint: String? {
     let selection = core.selection
     let group = contents.enteredGroups.first { $0.isLocked || $0.isHidden }
-    guard !selection.isEmpty,
-      group != nil
-        || selection.allSatisfy({ page.shapes[$0].map { $0.isLocked || $0.isHidden } ?? false })
-    else { return nil }
+    guard !selection.isEmpty, core.isSelectionFixed(in: contents) else { return nil }
     if group == nil, selection.count > 1 {
       return L("What is selected is locked or hidden. Unlock or show it in the outline.")
     }

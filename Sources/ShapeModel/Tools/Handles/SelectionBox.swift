@@ -28,6 +28,8 @@ public struct SelectionBox: Hashable, Sendable {
   public var gradient: GradientLine?
   /// Whether there is something that may be resized and turned: not everything is locked or attached.
   public var canResize: Bool
+  /// Whether all shapes in it are locked or hidden, or a group around them is.
+  private(set) var isFixed = false
 
   /// A handle of a path's point.
   public struct Control: Hashable, Sendable {
@@ -47,17 +49,22 @@ public struct SelectionBox: Hashable, Sendable {
   }
 
   /// The box around `shapes`; nil when there are none.
-  public init?(_ shapes: [Shape], resolving: (String) -> Shape? = { _ in nil }) {
+  ///
+  /// - Parameter inFixedGroup: whether a group around them is locked or hidden.
+  public init?(
+    _ shapes: [Shape], inFixedGroup: Bool = false, resolving: (String) -> Shape? = { _ in nil }
+  ) {
     guard let first = shapes.first else { return nil }
-    canResize = shapes.contains { !$0.isLocked && !$0.isHidden && !$0.isConnector }
+    isFixed = inFixedGroup || shapes.allSatisfy { $0.isLocked || $0.isHidden }
+    canResize = !isFixed && shapes.contains { !$0.isLocked && !$0.isHidden && !$0.isConnector }
     if shapes.count == 1 {
       sizesItself = first.kind == .text && first.text?.fit != nil
-      linePoints = first.isLocked ? nil : first.linePoints
+      linePoints = isFixed ? nil : first.linePoints
       if first.isConnector {
         course = first.outline(resolving: resolving)
         label = first.labelBox(resolving: resolving)
       }
-      if first.isConnector, !first.isLocked, let start = course.first?.end, let end = course.last?.end {
+      if first.isConnector, !isFixed, let start = course.first?.end, let end = course.last?.end {
         // Its two ends, each of which is attached, or free.
         linePoints = [start, end]
       }

@@ -167,6 +167,8 @@ import Testing
     #expect(canvas.selection == [] && canvas.editor.enteredGroups == [])
     canvas.editor.select(["a"], on: canvas.page)
     #expect(canvas.editor.enteredGroups == ["group"])
+    let handles = handleCount(&canvas)
+    #expect(handles == 0)
     let before = canvas.graphic
     canvas.drag(from: (50, 50), to: (90, 90))
     canvas.key(.left)
@@ -176,6 +178,31 @@ import Testing
       .order(["a"], .toFront, in: contents), .set(.opacity(0.5), of: ["a"], in: contents),
     ] { canvas.apply(edit.flatMap(contents.lowered)) }
     #expect(canvas.graphic == before)
+  }
+
+  private func handleCount(_ canvas: inout TestCanvas) -> Int? {
+    canvas.editor.handles(page: canvas.page, grid: canvas.grid, zoom: 1)?.positions.count
+  }
+
+  /// The handles come and go with the lock of a group that has been entered, of a line too.
+  @Test func aLockedGroupShowsNoHandles() throws {
+    var line = Shape(
+      id: "line", kind: .line(points: [.zero, Point(x: 100, y: 100)]),
+      frame: Rect(x: 0, y: 200, width: 100, height: 100))
+    line.stroke = Stroke(color: .black)
+    for shape in [line, .box("a", 0, 0)] {
+      let group = Shape(
+        id: "group", kind: .group(children: [shape, .box("b", 200, 0)]),
+        frame: Rect(x: 0, y: 0, width: 300, height: 300))
+      var canvas = TestCanvas([group])
+      canvas.editor.select([shape.id], on: canvas.page)
+      for isLocked in [false, true, false] {
+        canvas.graphic.pages[0].shapes["group"]?.isLocked = isLocked
+        canvas.grid = ShapeGrid(page: canvas.page)
+        let count = try #require(handleCount(&canvas))
+        #expect((count == 0) == isLocked, "\(shape.id)")
+      }
+    }
   }
 
   /// In a turned group a drag goes where the pointer goes, and nothing else moves.
