@@ -77,8 +77,8 @@ class WindowLifeTests(EditorTest):
         print(f"five times {count} windows opened and closed in {time.monotonic() - begin:.0f} s: small and large blocks of {grown} kB more")
         small, large = zip(*grown)
         # What windows leave behind comes each time; some 3 kB of it is what threads keep for the next. 7 to 9 kB were measured,
-        # 5 in the long form.
-        self.assertLessEqual(sorted(small)[2], (7 if LONG else 11) * count, "kilobytes")
+        # 5 in the long form. Beside other programs threads begin and end in other rounds, and one may give back what another took.
+        self.assertLessEqual(sorted(small)[1], (7 if LONG else 11) * count, "kilobytes")
         # A picture of the canvas comes or goes with one window or another.
         self.assertLessEqual(sorted(large)[2], 2 * count, "kilobytes")
         self.assertGreater(heap.in_use()[0], 1_000_000)

@@ -39,7 +39,7 @@ extension DocumentError {
     if let underlyingError { info["NSUnderlyingError"] = underlyingError }
     info["NSLocalizedDescription"] = message
     info["NSLocalizedFailureReason"] = reason
-    info["NSLocalizedRecoverySuggestion"] = recoverySuggestion
+    info["NSLocalizedRecoverySuggestion"] = suggestion
     return info
   }
 }

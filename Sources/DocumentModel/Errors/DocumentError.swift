@@ -10,7 +10,7 @@ import Localization
 ///     } catch {
 ///       error.message            // “Floor Plan.shapeedit” could not be saved
 ///       error.reason             // There is not enough space on the disk.
-///       error.recoverySuggestion // Free some space and save again, or save the document in another place.
+///       error.suggestion         // Free some space and save again, or save the document in another place.
 ///     }
 public struct DocumentError: Error, Sendable {
   /// What was being done.
@@ -101,8 +101,8 @@ public struct DocumentError: Error, Sendable {
   public let message: String
   /// Why, in one sentence or more. For content that could not be read it is the reader's own message.
   public let reason: String
-  /// What the person can do about it.
-  public let recoverySuggestion: String
+  /// What the person can do about it; `recoverySuggestion` for what takes any error.
+  public let suggestion: String
   /// What was caught, if anything was.
   public let underlyingError: (any Error)?
   /// What was in the file that could not be used, where that was read; nil otherwise.
@@ -135,7 +135,7 @@ public struct DocumentError: Error, Sendable {
       case (.keep, nil): L("The document cannot be protected against loss")
       }
     self.reason = reason
-    self.recoverySuggestion = recoverySuggestion
+    suggestion = recoverySuggestion
     self.underlyingError = underlyingError
   }
 }
@@ -147,7 +147,7 @@ extension DocumentError {
   func of(_ operation: Operation, named name: String) -> DocumentError {
     var error = DocumentError(
       operation, code, url: url, name: url == nil ? name : nil, reason: reason,
-      recoverySuggestion: recoverySuggestion, underlyingError: underlyingError)
+      recoverySuggestion: suggestion, underlyingError: underlyingError)
     (error.found, error.silentFolder) = (found, silentFolder)
     return error
   }
@@ -166,7 +166,7 @@ extension DocumentError {
 extension DocumentError: CustomStringConvertible {
   /// Everything on one line, for logs and command lines.
   public var description: String {
-    let why = [reason, recoverySuggestion].filter { !$0.isEmpty }.joined(separator: " ")
+    let why = [reason, suggestion].filter { !$0.isEmpty }.joined(separator: " ")
     return why.isEmpty ? message : L("%@: %@", message, why)
   }
 }
@@ -176,4 +176,6 @@ extension DocumentError: LocalizedError {
   public var errorDescription: String? { message }
   /// Why.
   public var failureReason: String? { reason }
+  /// What the person can do about it.
+  public var recoverySuggestion: String? { suggestion }
 }

@@ -90,8 +90,8 @@ public struct FilePath: Hashable, Sendable {
   /// Whether this is below a folder, byte for byte.
   package func isInside(_ folder: FilePath) -> Bool { bytes.starts(with: folder.bytes + "/".utf8) }
 
-  /// Where this is once what was at `old` is at `new`, which may be a folder that this is in; nil when it stays
-  /// where it was.
+  /// Where this is once what was at `old` is at `new`, which may be a folder that this is in; nil when it
+  /// stays where it was.
   package func following(from old: FilePath, to new: FilePath) -> FilePath? {
     if self == old { return new }
     return isInside(old) ? FilePath(bytes: new.bytes + bytes.dropFirst(old.bytes.count)) : nil

@@ -153,8 +153,8 @@ package struct TrashFolder: Sendable {
     try? fileSystem.remove(FilePath(bytes: trashed.lastComponent.bytes + TrashNote.suffix), in: info)
   }
 
-  /// Moves a file, folder or link out of the trash to `path`, as it is. Nothing is replaced. The note about it
-  /// stays.
+  /// Moves a file, folder or link out of the trash to `path`, as it is. Nothing is replaced. The note about
+  /// it stays.
   ///
   /// - Returns: false where the file system knows no such step: it is then in the trash.
   /// - Throws: why it is still in the trash; `EEXIST` when something has taken its place.

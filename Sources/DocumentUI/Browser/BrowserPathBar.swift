@@ -13,6 +13,8 @@ final class BrowserPathBar {
   var onChoice: (URL) -> Void = { _ in }
 
   private let steps = Gtk.Box(.horizontal, spacing: 0)
+  /// The name of a place that is no folder: a narrow window shows it nowhere else.
+  private let name = Gtk.Label("")
   private var shown: [URL] = []
   /// How many folders have a button: the last ones of the way.
   private var limit: Int { isNarrow ? 1 : 4 }
@@ -35,35 +37,32 @@ final class BrowserPathBar {
     }
     widget.append(buttons)
     widget.append(steps)
+    name.ellipsize = .end
+    name.addCSSClass("heading")
+    // As far from the buttons as the name of a folder, which is a button.
+    name.marginStart = 10
+    widget.append(name)
   }
 
   /// Shows the way to a place.
   func show(_ place: BrowserPlace) {
     guard case .folder(let folder) = place else {
       shown = []
-      return showName(place.name)
+      clear()
+      name.text = place.name
+      name.isVisible = true
+      return
     }
+    name.isVisible = false
     let way = Self.way(to: folder, home: UserFolders.home)
     guard way != shown else { return }
     shown = way
     showSteps()
   }
 
-  /// Names a place that is no folder: a narrow window shows its name nowhere else.
-  private func showName(_ name: String) {
-    clear()
-    let label = Gtk.Label(name)
-    label.ellipsize = .end
-    label.addCSSClass("heading")
-    // As far from the buttons as the name of a folder, which is a button.
-    label.marginStart = 10
-    steps.append(label)
-  }
-
   private func showSteps() {
-    let way = shown
-    guard !way.isEmpty else { return }
     clear()
+    let way = shown
     for folder in way.suffix(limit) { steps.append(step(to: folder, isLast: folder == way.last)) }
   }
 

@@ -37,7 +37,7 @@ enum ErrorDialog {
 extension DocumentError {
   /// Why, and what to do about it.
   var detail: String {
-    [reason, recoverySuggestion].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    [reason, suggestion].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
   /// Whether nothing can be saved in the place that was chosen, while it may be in another.

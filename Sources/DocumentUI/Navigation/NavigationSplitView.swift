@@ -274,7 +274,7 @@ enum ColumnWidthKey: PreferenceKey {
 
 extension CGFloat {
   /// The width of a column in logical pixels that this is; nil where it is not a number, or has no end.
-  var columnLength: Double? { isFinite ? Double(min(max(0, self), 10_000)) : nil }
+  var columnLength: Double? { isFinite ? Double(Swift.min(Swift.max(0, self), 10_000)) : nil }
 }
 
 extension View {

@@ -8,6 +8,7 @@ import Localization
 final class CopySide {
   let widget = Gtk.Box(.vertical, spacing: 6, role: .group)
   private let words = Gtk.Box(.vertical, spacing: 0)
+  private let name: Gtk.Label
   private let facts = Gtk.Label("")
   private let picture: PagePicture?
   /// Gives the words of both sides one height.
@@ -19,11 +20,12 @@ final class CopySide {
   ///   - hasPicture: whether there are pictures of such documents.
   init(_ title: String, name: String, hasPicture: Bool) {
     picture = hasPicture ? PagePicture(L("Picture of “%@”", name)) : nil
-    let (heading, file) = (Gtk.Label(title), Gtk.Label(name))
+    self.name = Gtk.Label(name)
+    let heading = Gtk.Label(title)
     heading.addCSSClass("heading")
     facts.addCSSClass("caption")
     facts.addCSSClass("dim-label")
-    for label in [heading, file, facts] {
+    for label in [heading, self.name, facts] {
       label.wraps = true
       label.xAlign = 0
       words.append(label)

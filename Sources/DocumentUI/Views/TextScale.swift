@@ -1,4 +1,4 @@
-// How large letters are beside the size of their font.
+// Smaller letters for what matters less.
 
 extension Text {
   /// How large letters are beside the size of their font.

@@ -205,7 +205,7 @@ enum CommandLineWork {
       FileFault(
         message: "\(place.argument): \(L("There is no such folder. Make it first, or choose another one."))")
     default:
-      FileFault(message: "\(place.argument): \(error.reason) \(error.recoverySuggestion)")
+      FileFault(message: "\(place.argument): \(error.reason) \(error.suggestion)")
     }
   }
 

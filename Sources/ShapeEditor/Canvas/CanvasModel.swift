@@ -331,7 +331,7 @@ package final class CanvasModel {
   @discardableResult
   func handle(_ event: CanvasEvent) -> Bool {
     switch event {
-    case .pointerDown, .key: endField()
+    case .pointerDown, .key: if !panes.emptiedTexts.isEmpty { endField() }
     default: break
     }
     catchUp()

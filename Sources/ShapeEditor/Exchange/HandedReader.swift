@@ -80,7 +80,7 @@ enum HandedReader {
     do throws(DocumentError) {
       return Array(try FileLoader(sizeLimit: Int64(min(ImportLimits.size, limit))).read(url).contents)
     } catch {
-      throw HandedFailure(reason: [error.reason, error.recoverySuggestion].joined(separator: " "))
+      throw HandedFailure(reason: [error.reason, error.suggestion].joined(separator: " "))
     }
   }
 

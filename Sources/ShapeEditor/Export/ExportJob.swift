@@ -158,7 +158,7 @@ struct ExportJob: Sendable {
           outcome.written.append(files[index])
           if let problem = saved.problem { throw problem }
         } catch {
-          outcome.failure = [error.reason, error.recoverySuggestion].filter { !$0.isEmpty }
+          outcome.failure = [error.reason, error.suggestion].filter { !$0.isEmpty }
             .joined(separator: " ")
           throw .cancelled
         }

@@ -30,13 +30,14 @@ struct DocumentErrorTests {
     #expect(error.code == code)
     #expect(error.message == "“Floor Plan.shapeedit” could not be saved")
     #expect(error.reason.contains(word))
-    #expect(!error.recoverySuggestion.isEmpty)
+    #expect(!error.suggestion.isEmpty)
+    #expect((error as any LocalizedError).recoverySuggestion == error.suggestion)
     #expect(error.errorDescription == error.message && error.failureReason == error.reason)
     #expect(error.underlyingError as? Errno == Errno(rawValue: errno))
-    #expect(error.description == "\(error.message): \(error.reason) \(error.recoverySuggestion)")
+    #expect(error.description == "\(error.message): \(error.reason) \(error.suggestion)")
     for operation in [DocumentError.Operation.open, .rename] {
       let other = DocumentError(operation, Errno(rawValue: errno), url: Self.url)
-      #expect(!other.reason.isEmpty && !other.recoverySuggestion.isEmpty)
+      #expect(!other.reason.isEmpty && !other.suggestion.isEmpty)
     }
   }
 
@@ -45,7 +46,7 @@ struct DocumentErrorTests {
     arguments: [EACCES, EPERM, EROFS, ENOENT, ENOTDIR])
   func moving(_ errno: Int32) {
     let error = DocumentError(.move, Errno(rawValue: errno), url: Self.url)
-    #expect(error.recoverySuggestion == "Choose another folder.")
+    #expect(error.suggestion == "Choose another folder.")
   }
 
   @Test(
@@ -68,8 +69,8 @@ struct DocumentErrorTests {
     for error in errors {
       let error = try #require(error)
       let isOwn = owner == memory.user
-      #expect(error.recoverySuggestion.contains("change its permissions") == (isOwn && errno != EIO))
-      #expect(error.recoverySuggestion.contains("Ask the owner") == (!isOwn && errno != EIO))
+      #expect(error.suggestion.contains("change its permissions") == (isOwn && errno != EIO))
+      #expect(error.suggestion.contains("Ask the owner") == (!isOwn && errno != EIO))
       #expect(error.message.contains(error.url!.lastPathComponent) && error.underlyingError is Errno)
     }
   }
@@ -97,10 +98,10 @@ struct DocumentErrorTests {
   @Test("what the reader of a document says is what the person is told")
   func readers() {
     #expect(DocumentError.content(.open, Spoken(), url: Self.url).reason == "Line 3: a comma is missing.")
-    let usual = DocumentError.content(.open, Spoken(), url: Self.url).recoverySuggestion
+    let usual = DocumentError.content(.open, Spoken(), url: Self.url).suggestion
     #expect(usual.contains("Check that it is the file you meant"))
     let own = DocumentError.content(.open, Spoken(recoverySuggestion: "Add it."), url: Self.url)
-    #expect(own.recoverySuggestion == "Add it.")
+    #expect(own.suggestion == "Add it.")
     #expect(DocumentError.content(.open, Plain(), url: Self.url).reason == "3:14: a comma is missing")
     let damaged = DocumentError.content(.open, CocoaError(.fileReadCorruptFile), url: Self.url)
     #expect(damaged.code == .unreadableContent && damaged.reason.contains("damaged"))
@@ -163,7 +164,7 @@ struct CocoaErrorTests {
     let cocoa = error.cocoaError
     #expect(cocoa.code == .fileWriteOutOfSpace)
     #expect(cocoa.userInfo["NSURL"] as? URL == url)
-    #expect(cocoa.userInfo["NSLocalizedRecoverySuggestion"] as? String == error.recoverySuggestion)
+    #expect(cocoa.userInfo["NSLocalizedRecoverySuggestion"] as? String == error.suggestion)
     #expect((cocoa.userInfo["NSUnderlyingError"] as? Errno)?.rawValue == ENOSPC)
   }
 }

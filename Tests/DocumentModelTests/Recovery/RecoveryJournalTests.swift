@@ -387,7 +387,7 @@ struct RecoveryJournalTests {
     let problems = told.withLock { $0 }
     #expect(problems.map { $0 != nil } == [true, false])
     let problem = try #require(problems[0])
-    #expect(problem.code == .notRecoverable && !problem.reason.isEmpty && !problem.recoverySuggestion.isEmpty)
+    #expect(problem.code == .notRecoverable && !problem.reason.isEmpty && !problem.suggestion.isEmpty)
     #expect(memory.list(JournalScenario.folder).count == 1)
     await journal.close()
     #expect(memory.openDescriptorCount == 0)

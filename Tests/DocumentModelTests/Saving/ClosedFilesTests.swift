@@ -353,7 +353,7 @@ struct ClosedFilesTests {
         #expect(error.operation == .create && error.code == expected.code && error.reason == expected.reason)
       }
     }
-    #expect(DocumentError(.create, Errno(rawValue: EACCES), url: nil).recoverySuggestion != "Try again.")
+    #expect(DocumentError(.create, Errno(rawValue: EACCES), url: nil).suggestion != "Try again.")
   }
 
   @Test("why a folder cannot be listed is said, and nothing of one that can")

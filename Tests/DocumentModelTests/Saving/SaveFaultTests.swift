@@ -28,7 +28,7 @@ struct SaveFaultTests {
       if let problem = saved.problem, problem.reason.isEmpty { complaints.append("no reason") }
     case .failure(let error):
       if text != scenario.oldText { complaints.append("failed, but the old content is gone") }
-      if !error.message.contains("Plan.txt") || error.reason.isEmpty || error.recoverySuggestion.isEmpty {
+      if !error.message.contains("Plan.txt") || error.reason.isEmpty || error.suggestion.isEmpty {
         complaints.append("unclear message: \(error)")
       }
     }

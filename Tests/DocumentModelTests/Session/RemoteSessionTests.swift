@@ -85,7 +85,7 @@ struct RemoteSessionTests {
   func missing() async {
     #expect(await openingError(services)?.code == .fileNotFound)
     let unreachable = await openingError(world.services)
-    #expect(unreachable?.code == .unsupportedType && unreachable?.recoverySuggestion.contains("Copy") == true)
+    #expect(unreachable?.code == .unsupportedType && unreachable?.suggestion.contains("Copy") == true)
   }
 
   // MARK: Other programs

@@ -143,7 +143,8 @@ struct SessionMovingTests {
     let closed = #expect(throws: DocumentError.self) { try files.move(source, into: target) }
     let open = await #expect(throws: DocumentError.self) { try await session.move(to: target) }
     #expect(open?.description == closed?.description && open?.code == closed?.code)
-    #expect(open?.recoverySuggestion == "Give one of them another name first.")
+    #expect(closed?.suggestion == "Give one of them another name first.")
+    #expect(open?.suggestion == closed?.suggestion, "\(String(describing: open))")
     #expect(text("/docs/A.note") == "one" && text("/docs/deep/A.note") == "another")
   }
 

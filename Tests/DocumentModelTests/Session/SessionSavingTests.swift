@@ -294,7 +294,7 @@ struct SessionSavingTests {
       } catch {
         #expect(session.isEdited && session.stateName == "failed")
         #expect(["old", "new"].contains(world.text("A.note")))
-        #expect(!error.message.isEmpty && !error.reason.isEmpty && !error.recoverySuggestion.isEmpty)
+        #expect(!error.message.isEmpty && !error.reason.isEmpty && !error.suggestion.isEmpty)
       }
       #expect(world.memory.list("/docs") == ["A.note"] && session.document.text == "new")
       world.faults.fail(nil)

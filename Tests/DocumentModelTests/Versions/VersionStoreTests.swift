@@ -319,7 +319,7 @@ struct VersionStoreTests {
             kept.append(content)
           } catch {
             #expect(error.code == .notRecoverable && error.message.contains("Plan.txt"))
-            #expect(!error.reason.isEmpty && !error.recoverySuggestion.isEmpty)
+            #expect(!error.reason.isEmpty && !error.suggestion.isEmpty)
           }
         }
         let after = self.store(memory)

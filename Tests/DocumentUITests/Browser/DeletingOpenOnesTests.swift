@@ -121,8 +121,8 @@ final class DeletingOpenOnesTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// What is opened while others are being deleted is asked about too, by the name of what would go, and stays
-  /// if the person says so.
+  /// What is opened while others are being deleted is asked about too, by the name of what would go, and
+  /// stays if the person says so.
   func testWhatIsOpenedMeanwhileIsAskedAbout() throws {
     try onMain {
       try withOpenOnes { notes, browser, _ in

@@ -1,4 +1,4 @@
-// Rows of tables that modifiers change, in all that rows stand in: the compiler takes them, and they are shown.
+// Rows of tables that modifiers change, in all that rows stand in: they compile, and are shown.
 
 import FoundationEssentials
 import Gtk

@@ -170,7 +170,7 @@ final class SceneTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(menus.map(\.title), ["_File", "_Edit", "Note", "_View", "_Window", "_Help"])
       XCTAssertEqual(
         titles(menus[2].entries),
-        ["Pin 0 - <Control><Shift>p", "—", "Is__Pinned", "Size:", "Small", "Large"])
+        ["Pin 0 - <Control><Shift>p", "—", "Is__Pinned", "Size:", "—", "— Size", "Small", "Large", "—"])
       XCTAssertEqual(
         titles(menus[0].entries).filter { $0 != "—" }, ["_Close <Control>w", "_Quit <Control>q"])
       XCTAssertEqual(

@@ -60,7 +60,7 @@ final class PendingFieldTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// What was typed is a step of its own, also when a command takes it in and does something in the same event.
+  /// What was typed is a step of its own, also when a command takes it in and does something at once.
   func testWhatIsTypedIsAStepBeforeTheCommand() throws {
     let commands: [(name: String, give: @MainActor (CanvasModel) -> Void)] = [
       ("to front", { $0.order(.toFront) }), ("duplicate", { $0.duplicateSelection() }),

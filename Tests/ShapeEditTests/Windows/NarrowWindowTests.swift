@@ -42,9 +42,9 @@ final class NarrowWindowTests: DisplayTestCase, @unchecked Sendable {
         screen.window.window.activateAction("win.replace")
         wait("the bar at \(width)") {
           screen.settle()
-          return screen.window.window.first(FindBarWidget.self)?.isMapped == true
+          let bar = screen.window.window.first(FindBarWidget.self)
+          return bar?.isMapped == true && bar?.first(Gtk.SearchEntry.self).map { $0.width > 0 } == true
         }
-        for _ in 0..<3 { screen.settle() }
         let bar = try XCTUnwrap(screen.window.window.first(FindBarWidget.self))
         let (field, replacement) = (
           try XCTUnwrap(bar.first(Gtk.SearchEntry.self)), try XCTUnwrap(bar.first(Gtk.Entry.self))

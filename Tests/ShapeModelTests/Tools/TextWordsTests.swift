@@ -49,7 +49,7 @@ import Testing
     #expect(Self.set(words, in: text) == expected)
   }
 
-  /// Whatever is written comes back as it was written, and what was not touched keeps its marker and its look.
+  /// Whatever is written comes back as it was written, and what was not touched keeps its marker and look.
   @Test func whatIsWrittenIsRead() {
     for seed in LongForm.seeds(200, long: 20_000) {
       var random = SeededRandom(seed: seed)
