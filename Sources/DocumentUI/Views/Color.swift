@@ -18,7 +18,8 @@ public nonisolated struct Color: View, Hashable, Sendable {
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     // What is no number is none of it.
     func known(_ component: Double) -> Double { component.isNaN ? 0 : component }
-    storage = .rgba(red: known(red), green: known(green), blue: known(blue), alpha: known(opacity))
+    let alpha = min(max(0, opacity), 1)
+    storage = .rgba(red: known(red), green: known(green), blue: known(blue), alpha: alpha)
   }
 
   /// What the components of a colour are of.
