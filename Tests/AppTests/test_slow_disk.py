@@ -25,14 +25,19 @@ MEASURE = os.environ.get("SHAPEEDIT_MEASURE") == "1"
 class SlowDiskTests(BrowserTest):
     takes_long = True
 
-    def test_the_browser_never_waits_for_a_slow_disk(self):
+    def disk(self, *names):
+        """A home, a folder for a slow disk that has drawings with these names, and where it is mounted."""
         home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-test-"))
         self.addCleanup(shutil.rmtree, home, ignore_errors=True)
         disk, documents = self.folder / "disk", home / "Documents"
         documents.mkdir()
         (disk / "Sub").mkdir(parents=True)
-        for name in ("Plan", "Sub/Deep"):
+        for name in names:
             shutil.copy(EXAMPLE, disk / f"{name}.shapeedit")
+        return home, disk, documents
+
+    def test_the_browser_never_waits_for_a_slow_disk(self):
+        home, disk, documents = self.disk("Plan", "Sub/Deep")
         with fuse_folder.mounted(disk, documents) as mounted:
             for call, seconds in DELAYS.items():
                 mounted.delay(call, seconds)
@@ -109,13 +114,7 @@ class SlowDiskTests(BrowserTest):
         return held
 
     def test_what_takes_long_is_said(self):
-        home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-test-"))
-        self.addCleanup(shutil.rmtree, home, ignore_errors=True)
-        disk, documents = self.folder / "disk", home / "Documents"
-        documents.mkdir()
-        (disk / "Sub").mkdir(parents=True)
-        for name in ("Plan", "Next"):
-            shutil.copy(EXAMPLE, disk / f"{name}.shapeedit")
+        home, disk, documents = self.disk("Plan", "Next")
         with fuse_folder.mounted(disk, documents) as mounted:
             editor = self.edit(documents / "Plan.shapeedit", zoom=False, home=home)
             mounted.delay("open", 2)

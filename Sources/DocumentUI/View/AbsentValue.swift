@@ -42,6 +42,24 @@ public struct AbsentValue: Sendable {
   public static let warning = AbsentValue()
   /// What SwiftUI calls so.
   public static let impact = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let complete = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let limited = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let window = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let navigation = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let navigationSplitView = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let normal = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let floating = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let regular = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let clear = AbsentValue()
 
   /// Any of its members.
   public subscript<Value>(dynamicMember name: String) -> Value {

@@ -44,10 +44,10 @@ struct DrawioStyle {
   /// A triangle of a size, as path data; it points to the right unless the style says where.
   func triangle(_ size: Size) -> String {
     let (width, height) = (size.width, size.height)
-    return switch settings["direction"] {
-    case "north": "M0 \(height)L\(width / 2) 0L\(width) \(height)Z"
-    case "south": "M0 0L\(width / 2) \(height)L\(width) 0Z"
-    case "west": "M\(width) 0L0 \(height / 2)L\(width) \(height)Z"
+    return switch quarterTurns {
+    case 3: "M0 \(height)L\(width / 2) 0L\(width) \(height)Z"
+    case 1: "M0 0L\(width / 2) \(height)L\(width) 0Z"
+    case 2: "M\(width) 0L0 \(height / 2)L\(width) \(height)Z"
     default: "M0 0L\(width) \(height / 2)L0 \(height)Z"
     }
   }

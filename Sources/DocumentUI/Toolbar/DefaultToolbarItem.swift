@@ -15,3 +15,11 @@ public struct DefaultToolbarItem: ToolbarContent {
   /// An item of a toolbar.
   public init(kind: ToolbarDefaultItemKind, placement: ToolbarItemPlacement = .automatic) {}
 }
+
+extension ToolbarDefaultItemKind {
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "the placement of searchable says where the field to search with stands"
+  )
+  public static var search: ToolbarDefaultItemKind { .title }
+}
