@@ -6,12 +6,17 @@ import Gtk
 /// Hears of a widget's context menu being asked for.
 @MainActor
 final class ContextMenuRequests {
+  private let controllers: [EventController]
+
   /// Hears of it from now on, as long as the widget lasts.
   ///
-  /// - Parameter open: opens the menu, at a place of the widget in logical pixels, or at what has the focus
-  ///   where there is none; whether there is one.
+  /// - Parameters:
+  ///   - phase: when it hears: before the widget's own menu, if that is to be replaced.
+  ///   - open: opens the menu, at a place of the widget in logical pixels, or at what has the focus where
+  ///     there is none; whether there is one.
   init(
-    on widget: Gtk.Widget, open: @escaping @MainActor (_ place: (x: Double, y: Double)?) -> Bool
+    on widget: Gtk.Widget, phase: EventController.PropagationPhase = .bubble,
+    open: @escaping @MainActor (_ place: (x: Double, y: Double)?) -> Bool
   ) {
     let click = GestureClick()
     click.button = 3
@@ -29,6 +34,15 @@ final class ContextMenuRequests {
       let isShiftF10 = event.key == Key("F10") && modifiers == .shift
       return isMenuKey || isShiftF10 ? open(nil) : false
     }
-    for controller in [click, press, keys] as [EventController] { widget.addController(controller) }
+    controllers = [click, press, keys]
+    for controller in controllers {
+      controller.propagationPhase = phase
+      widget.addController(controller)
+    }
+  }
+
+  /// Hears of it no more.
+  func end(on widget: Gtk.Widget) {
+    for controller in controllers { widget.removeController(controller) }
   }
 }

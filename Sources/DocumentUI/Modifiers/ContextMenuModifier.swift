@@ -10,11 +10,9 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
   @MainActor
   final class Parts {
     let actions = MenuActions()
-    let click = GestureClick()
-    let press = GestureLongPress()
-    let keys = EventControllerKey()
     /// What lasts of views of the app's own in the menu.
     let store: CommandStore
+    var requests: ContextMenuRequests?
     var popover: PopoverMenu?
 
     init(_ node: AnyNode) { store = CommandStore(node) }
@@ -23,42 +21,25 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
   func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) -> Parts {
     let parts = Parts(node)
     parts.actions.install(on: widget)
-    parts.click.button = 3
-    parts.click.onPressed { [weak node, weak parts, weak widget] _, x, y in
-      guard let node, let parts, let widget else { return }
-      parts.click.setState(.claimed)
-      Self.open(node, parts, widget, x, y)
-    }
-    parts.press.onPressed { [weak node, weak parts, weak widget] x, y in
-      guard let node, let parts, let widget, parts.press.isTouch else { return }
-      parts.press.setState(.claimed)
-      Self.open(node, parts, widget, x, y)
-    }
-    parts.keys.onKeyPressed { [weak node, weak parts, weak widget] event in
-      guard let node, let parts, let widget else { return false }
-      let isMenuKey = event.key == Key("Menu")
-      let isShiftF10 = event.key == Key("F10") && event.modifiers.shortcutModifiers == .shift
-      guard isMenuKey || isShiftF10 else { return false }
-      Self.open(node, parts, widget, Double(widget.width) / 2, Double(widget.height) / 2)
-      return true
-    }
     // A text field has a menu of its own. This one hears of the click before the field does, and opens in its
     // place.
     let isOfText =
       widget is Gtk.Entry || widget is any TextFrame
       || (widget as? Gtk.ScrolledWindow)?.child is Gtk.TextView
-    for controller in [parts.click, parts.press, parts.keys] as [EventController] {
-      if isOfText { controller.propagationPhase = .capture }
-      widget.addController(controller)
+    parts.requests = ContextMenuRequests(on: widget, phase: isOfText ? .capture : .bubble) {
+      [weak node, weak parts, weak widget] place in
+      guard let node, let parts, let widget else { return false }
+      return Self.open(node, parts, widget, place ?? (Double(widget.width) / 2, Double(widget.height) / 2))
     }
     return parts
   }
 
+  /// Whether there is a menu.
   private static func open<C: View>(
-    _ node: WidgetModifierNode<C, Self>, _ parts: Parts, _ widget: Gtk.Widget, _ x: Double, _ y: Double
-  ) {
+    _ node: WidgetModifierNode<C, Self>, _ parts: Parts, _ widget: Gtk.Widget, _ place: (x: Double, y: Double)
+  ) -> Bool {
     let model = node.modifier.model(node.environment, parts)
-    guard !model.groups.isEmpty else { return }
+    guard !model.groups.isEmpty else { return false }
     let isNew = parts.actions.update(to: model)
     if let popover = parts.popover {
       if isNew { popover.setMenu(parts.actions.menu) }
@@ -70,17 +51,16 @@ struct ContextMenuModifier<Items: View>: WidgetModifier {
       popover.attach(to: widget)
       parts.popover = popover
     }
-    parts.popover?.setPointing(toX: Int(x), y: Int(y))
+    parts.popover?.setPointing(toX: Int(place.x), y: Int(place.y))
     parts.popover?.popup()
+    return true
   }
 
   func update<C: View>(_ widget: Gtk.Widget, _ parts: Parts, _ node: WidgetModifierNode<C, Self>) {}
 
   static func detach(from widget: Gtk.Widget, _ parts: Parts) {
     parts.popover?.detach()
-    for controller in [parts.click, parts.press, parts.keys] as [EventController] {
-      widget.removeController(controller)
-    }
+    parts.requests?.end(on: widget)
   }
 }
 

@@ -32,6 +32,7 @@ public final class Application: Object {
       AccessibleCorrections.make()
       FocusCorrection.make()
       PopoverGrab.endWithPopovers()
+      MotionCorrection.make()
     }
   }
 

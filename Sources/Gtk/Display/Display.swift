@@ -9,6 +9,7 @@ public final class Display: Object {
   public static func initialize() -> Bool {
     guard gtk_init_check() != 0 else { return false }
     PopoverGrab.endWithPopovers()
+    MotionCorrection.make()
     return true
   }
 
