@@ -37,9 +37,8 @@ extension Widget {
       return Unmanaged<AccessibleTexts>.fromOpaque(data).takeUnretainedValue()
     }
     let texts = AccessibleTexts()
-    g_object_set_qdata_full(object, AccessibleTexts.quark, Unmanaged.passRetained(texts).toOpaque()) {
-      Unmanaged<AccessibleTexts>.fromOpaque($0!).release()
-    }
+    g_object_set_qdata_full(
+      object, AccessibleTexts.quark, Unmanaged.passRetained(texts).toOpaque(), releaseBox)
     return texts
   }
 

@@ -48,8 +48,7 @@ public final class SessionBus: Object {
         let body = Unmanaged<SignalBody>.fromOpaque(data!).takeUnretainedValue().body
         let variant = Variant(parameters)
         MainActor.assumeIsolated { if let variant { body(variant) } }
-      }, Unmanaged.passRetained(SignalBody(body)).toOpaque(),
-      { Unmanaged<SignalBody>.fromOpaque($0!).release() })
+      }, Unmanaged.passRetained(SignalBody(body)).toOpaque(), releaseBox)
   }
 
   /// Sends a signal from an object of this program.
@@ -94,7 +93,7 @@ public final class SessionBus: Object {
     let registered = withUnsafePointer(to: &table) { table in
       g_dbus_connection_register_object(
         cast(), path, node.pointee.interfaces[0], table, Unmanaged.passRetained(MethodBody(body)).toOpaque(),
-        { Unmanaged<MethodBody>.fromOpaque($0!).release() }, &error)
+        releaseBox, &error)
     }
     if registered == 0 { throw GLibError(taking: error) }
   }

@@ -26,8 +26,7 @@ enum ContentProvider {
     let provider = makeObject(type, [])
     g_object_set_qdata_full(
       provider.assumingMemoryBound(to: GObject.self), quark,
-      Unmanaged.passRetained(Offer(contents)).toOpaque()
-    ) { Unmanaged<Offer>.fromOpaque($0!).release() }
+      Unmanaged.passRetained(Offer(contents)).toOpaque(), releaseBox)
     return provider.assumingMemoryBound(to: GdkContentProvider.self)
   }
 

@@ -60,8 +60,8 @@ enum ListModelClass {
 
   private static func own(_ box: AnyObject, in object: UnsafeMutableRawPointer) {
     g_object_set_qdata_full(
-      object.assumingMemoryBound(to: GObject.self), quark, Unmanaged.passRetained(box).toOpaque()
-    ) { Unmanaged<AnyObject>.fromOpaque($0!).release() }
+      object.assumingMemoryBound(to: GObject.self), quark, Unmanaged.passRetained(box).toOpaque(),
+      releaseBox)
   }
 
   /// What a row or a list owns.

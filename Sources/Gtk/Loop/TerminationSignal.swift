@@ -14,8 +14,7 @@ extension MainLoop {
           let handler = Unmanaged<TerminationHandler>.fromOpaque(data!).takeUnretainedValue()
           MainActor.assumeIsolated { handler.body() }
           return 1
-        }, Unmanaged.passRetained(handler).toOpaque()
-      ) { Unmanaged<TerminationHandler>.fromOpaque($0!).release() }
+        }, Unmanaged.passRetained(handler).toOpaque(), releaseBox)
     }
   }
 }

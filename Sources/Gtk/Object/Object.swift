@@ -31,8 +31,7 @@ open class Object {
     let reference = WrapperReference(self)
     g_object_set_qdata_full(
       raw.assumingMemoryBound(to: GObject.self), WrapperReference.quark,
-      Unmanaged.passRetained(reference).toOpaque()
-    ) { Unmanaged<WrapperReference>.fromOpaque($0!).release() }
+      Unmanaged.passRetained(reference).toOpaque(), releaseBox)
   }
 
   convenience init(_ opaque: OpaquePointer, _ ownership: Ownership = .sink) {

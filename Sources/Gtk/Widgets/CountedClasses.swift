@@ -27,9 +27,7 @@ public enum CountedClasses {
       names = known
     } else {
       names = OwnClasses()
-      g_object_set_qdata_full(object, quark, Unmanaged.passRetained(names).toOpaque()) {
-        Unmanaged<OwnClasses>.fromOpaque($0!).release()
-      }
+      g_object_set_qdata_full(object, quark, Unmanaged.passRetained(names).toOpaque(), releaseBox)
     }
     if names.counted.insert(name).inserted { counts[name] = count + 1 }
   }

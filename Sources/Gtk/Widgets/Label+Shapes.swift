@@ -69,8 +69,7 @@ private final class ShapePainter {
         let painter = Unmanaged<ShapePainter>.fromOpaque(data).takeUnretainedValue()
         let index = Int(bitPattern: attribute.pointee.data) - 1
         MainActor.assumeIsolated { painter.paint(index, on: Cairo.Context(borrowing: context)) }
-      }, Unmanaged.passRetained(self).toOpaque(),
-      { data in if let data { Unmanaged<ShapePainter>.fromOpaque(data).release() } })
+      }, Unmanaged.passRetained(self).toOpaque(), releaseBox)
   }
 
   private func paint(_ index: Int, on context: Cairo.Context) {

@@ -75,7 +75,7 @@ public final class MenuButton: Widget {
       { _, data in
         let opening = Unmanaged<Opening>.fromOpaque(data!).takeUnretainedValue()
         MainActor.assumeIsolated { opening.body() }
-      }, Unmanaged.passRetained(Opening(body)).toOpaque(), { Unmanaged<Opening>.fromOpaque($0!).release() })
+      }, Unmanaged.passRetained(Opening(body)).toOpaque(), releaseBox)
   }
 
   private final class Opening {

@@ -38,6 +38,26 @@ final class ObjectTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
+  /// GObjects end on the thread that drops them last, as connections to the bus do.
+  func testWrappedObjectsEndOnAnyThread() {
+    onMain {
+      settle()
+      let before = WrapperReference.count
+      let kinds: [() -> UnsafeMutableRawPointer] = [
+        { UnsafeMutableRawPointer(g_cancellable_new()) },
+        { UnsafeMutableRawPointer(ContentProvider.make([])) },
+      ]
+      for make in kinds {
+        nonisolated(unsafe) let raw = make()
+        do { _ = Object(raw, .retain) }
+        XCTAssertEqual(WrapperReference.count, before + 1)
+        let dropper = Thread { g_object_unref(raw) }
+        dropper.start()
+        wait("the end of the object") { WrapperReference.count == before }
+      }
+    }
+  }
+
   /// GLib keeps the place of a name that it is told to take for static, and finds other words there later.
   func testNamesOfDataLast() {
     onMain {
