@@ -45,9 +45,7 @@ struct JournalScenario: CustomTestStringConvertible, Sendable {
   }
 
   static func file(_ token: UInt64, ballast: Int = 0) -> Data {
-    Data(
-      values(token, ballast: ballast).sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-        .joined(separator: "\n").utf8)
+    NumbersText.write(values(token, ballast: ballast))
   }
 
   static func hash(_ token: UInt64) -> ContentHash {
@@ -58,9 +56,7 @@ struct JournalScenario: CustomTestStringConvertible, Sendable {
     let values = Self.values(token, ballast: ballast)
     let change: @Sendable (any Sendable) throws -> Data? = { old in
       guard let old = old as? [Int: Int] else { return nil }
-      let changed = values.filter { old[$0.key] != $0.value }
-      return Data(
-        changed.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "\n").utf8)
+      return NumbersText.write(values.filter { old[$0.key] != $0.value })
     }
     return JournalContent(
       token: token, value: values, snapshot: { [ballast] in Self.file(token, ballast: ballast) },
@@ -80,16 +76,7 @@ struct JournalScenario: CustomTestStringConvertible, Sendable {
     var file = journal.start
     if file == nil, journal.baseHash == hash(0) { file = Self.file(0) }
     guard let file else { return nil }
-    return ([file] + journal.changes).map(read).reduce(into: [:]) { $0.merge($1) { $1 } }
-  }
-
-  static func read(_ data: Data) -> [Int: Int] {
-    var values: [Int: Int] = [:]
-    for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
-      let parts = line.split(separator: " ").compactMap { Int($0) }
-      values[parts[0]] = parts[1]
-    }
-    return values
+    return ([file] + journal.changes).map(NumbersText.read).reduce(into: [:]) { $0.merge($1) { $1 } }
   }
 
   func makeFileSystem() -> MemoryFileSystem {

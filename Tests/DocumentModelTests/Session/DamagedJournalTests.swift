@@ -64,7 +64,7 @@ struct DamagedJournalTests {
         found, services: process.services)
     else { return }
     await process.settle()
-    let isWhole = session.document.values == JournalScenario.read(Data(left.saved))
+    let isWhole = session.document.values == NumbersText.read(Data(left.saved))
     if !isWhole {
       #expect(session.recovery != nil || session.recoveryFailure != nil, "\(what): nobody is told")
     }
@@ -75,9 +75,9 @@ struct DamagedJournalTests {
     session.document.values[9] = 9
     await session.endEvent()
     await process.pass(.seconds(20))
-    let file = JournalScenario.read(Data(memory.node(Self.file)?.data ?? []))
+    let file = NumbersText.read(Data(memory.node(Self.file)?.data ?? []))
     #expect(
-      isWhole || file == JournalScenario.read(Data(left.saved)), "\(what): its file was overwritten unasked")
+      isWhole || file == NumbersText.read(Data(left.saved)), "\(what): its file was overwritten unasked")
     #expect(session.fileURL == url)
     process.kill()
   }
@@ -113,7 +113,7 @@ struct DamagedJournalTests {
       Self.file.url, services: process.services)
     await process.settle()
     #expect(session.recovery?.isDamaged == true && (session.conflict != nil) == isTheirs)
-    #expect(session.document.values == JournalScenario.read(Data(left.saved)))
+    #expect(session.document.values == NumbersText.read(Data(left.saved)))
     await process.pass(.seconds(20))
     #expect(memory.text(Self.file) == (isTheirs ? "7 70" : saved))
     try await session.discardRecovered()

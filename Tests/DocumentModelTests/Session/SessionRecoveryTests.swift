@@ -268,7 +268,7 @@ struct SessionRecoveryTests: KeepingTests {
     let journal = try #require(world.memory.onlyJournal)
     #expect(journal.changes.count == 6)
     let contents = try #require(try JournaledNumbers.contents(of: journal))
-    #expect(JournalScenario.read(contents) == session.document.values)
+    #expect(NumbersText.read(contents) == session.document.values)
     let expected = session.document.values
     crash(session)
     if changesToo { world.memory.put("9 9", at: "/docs/N.txt") }

@@ -1,3 +1,4 @@
+import DocumentTesting
 import Foundation
 
 @testable import DocumentModel
@@ -16,16 +17,11 @@ struct Numbers: DeltaDocument, Equatable {
   init() {}
 
   init(configuration: ReadConfiguration) throws {
-    let text = String(decoding: configuration.file.regularFileContents ?? Data(), as: UTF8.self)
-    for line in text.split(separator: "\n") {
-      let parts = line.split(separator: " ").compactMap { Int($0) }
-      values[parts[0]] = parts[1]
-    }
+    values = NumbersText.read(configuration.file.regularFileContents ?? Data())
   }
 
   func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
-    let text = values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "\n")
-    return FileWrapper(regularFileWithContents: Data(text.utf8))
+    FileWrapper(regularFileWithContents: NumbersText.write(values))
   }
 
   func delta(to new: Numbers) -> Delta {
