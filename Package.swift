@@ -236,12 +236,10 @@ if Context.environment["COVERAGE"] != nil || Context.environment["OPTIMISED"] !=
 }
 
 // The release program (build-aux/meson-build) has small code, but where drawings are read and painted: what the
-// compiler itself is told comes after what is said for all packages. What is alike in the rest is there once.
+// compiler itself is told comes after what is said for all packages.
 if Context.environment["SMALL"] != nil {
-  for target in package.targets where [.regular, .executable].contains(target.type) {
-    let isFast = ["ShapeModel", "ShapeDrawing"].contains(target.name)
-    let flags = isFast ? ["-Xfrontend", "-O"] : ["-Xllvm", "-enable-machine-outliner=always"]
-    target.swiftSettings = [.unsafeFlags(flags)]
+  for target in package.targets where ["ShapeModel", "ShapeDrawing"].contains(target.name) {
+    target.swiftSettings = [.unsafeFlags(["-Xfrontend", "-O"])]
   }
 }
 

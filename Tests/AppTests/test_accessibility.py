@@ -126,6 +126,8 @@ PLACES = {
     "SheetWindow": (1, ["over the window, Sheet"]), "VersionsWindow": (1, ["the versions of a document"]),
     "AppRunner+Opening": (1, ["many files"]), "AppRunner+Unreadable": (1, ["a file that cannot be read"]),
     "Opening": (1, ["opening many files"]),
+    # No example has several kinds of documents; what asks for one is the dialog of all questions.
+    "AppRunner+NewDocuments": (3, ["over the window, Question"]),
     "BrowserChanges": (1, ["the browser"]), "BrowserChanges+Closing": (1, ["the trash for what is open"]), "BrowserHeader": (2, ["the browser"]),
     "BrowserActions": (1, ["a menu of the browser"]), "BrowserPlaceMenu": (1, ["a menu of a kept folder"]),
     "BrowserPlaces": (1, ["opening"]), "BrowserWindow": (1, ["the browser"]),

@@ -66,6 +66,21 @@ class CommandSearchTests(EditorTest):
         self.assertFalse(editor.can_undo())
         editor.wait_for_rows("Right", "Left")
 
+    def test_undo_is_of_the_document_when_a_name_was_typed(self):
+        editor = self.two()
+        editor.activate("win.page-add")
+        editor.find("list item", "Page 2")
+        editor.activate("win.page-rename")
+        editor.find("text", "Name of the page", where=lambda node: node.has("focused"))
+        editor.type("Second")
+        self.search(editor, "undo")
+        editor.find("list item", "Second")
+        self.wait_for_first(editor, "Undo, Edit")
+        editor.key("Return")
+        self.wait_for_end(editor)
+        editor.find("list item", "Page 2")
+        self.assertEqual(editor.undo_names(), ("Undo Add Page", "Redo Rename Page"))
+
 
 if __name__ == "__main__":
     unittest.main()

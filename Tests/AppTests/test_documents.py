@@ -132,6 +132,22 @@ class SavingTests(DocumentTest):
         self.assertEqual(self.left(copy), 251)
         self.assertEqual(self.left(path), 250)
 
+    def test_a_copy_in_a_folder_that_cannot_be_written_to_leads_to_another(self):
+        closed = self.folder / "closed"
+        closed.mkdir()
+        path = closed / "Plan.shapeedit"
+        self.write("Plan.shapeedit", rectangle("a", 250, 100)).rename(path)
+        closed.chmod(0o555)
+        self.addCleanup(closed.chmod, 0o755)
+        editor = self.edit(path, wrapper=as_a_person())
+        editor.activate("win.duplicate")
+        refused = editor.find("dialog", "“Plan copy.shapeedit” could not be made")
+        editor.find("push button", "Save Elsewhere…", root=refused).press()
+        editor.save_in_dialog(self.folder / "Elsewhere.shapeedit")
+        editor.wait_for_title("Elsewhere")
+        self.assertEqual(self.left(self.folder / "Elsewhere.shapeedit"), 250)
+        self.assertEqual(self.left(path), 250)
+
     def test_a_folder_that_cannot_be_written_to_leads_to_another(self):
         closed = self.folder / "closed"
         closed.mkdir()

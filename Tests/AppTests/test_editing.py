@@ -23,6 +23,15 @@ class KeyboardTests(EditingTest):
         editor.key("Escape")
         editor.wait_for_tool("Select")
 
+    def test_a_tool_that_a_key_takes_is_seen_in_a_narrow_window(self):
+        editor = self.edit("--new", zoom=False)
+        editor.xdotool("windowsize", editor.first_window(), 360, 640)
+        for letter, tool in [("t", "Text"), ("r", "Rectangle")]:
+            wait_for(lambda: editor.geometry()[2:] == (360, 640), "the narrow window")
+            editor.key(letter)
+            editor.wait_for_tool(tool)
+            wait_for(lambda: 0 < editor.find("push button", tool).middle[0] < 360, f"{tool} to be seen", timeout=15)
+
     def test_a_tool_is_kept_when_asked(self):
         editor = self.two()
         editor.key("q", "r")
@@ -96,6 +105,26 @@ class KeyboardTests(EditingTest):
         self.assertEqual(self.frame(self.saved(editor)["a"]), [242, 91, 120, 80])
         editor.key("ctrl+shift+Right", "ctrl+shift+Down")
         editor.wait_for_frame(242, 91, 130, 90)
+
+    def test_tab_goes_round_the_window(self):
+        editor = self.edit("--new", zoom=False)
+
+        def focused():
+            return [(node.path, node.name) for node in editor.all(where=lambda node: node.has("focused"))]
+
+        wait_for(focused, "the focus")
+        names = []
+        while names[-1:] != ["Canvas"] and len(names) < 60:
+            before = focused()
+            editor.key("Tab")
+            wait_for(lambda: focused() not in ([], before), f"Tab to go on after {names}", timeout=15)
+            names += [name for _, name in focused()]
+        self.assertEqual(names[-1], "Canvas")
+        self.assertEqual(names[names.index("Export Drawing…") + 1], "Select")
+        # And back.
+        for name in reversed(names[names.index("Export Drawing…"):-1]):
+            editor.key("shift+Tab")
+            wait_for(lambda: [now for _, now in focused()] == [name], f"Shift-Tab to go to {name}", timeout=15)
 
     def test_tab_walks_the_shapes(self):
         editor = self.two()

@@ -9,7 +9,7 @@ import Testing
   private static let tools: Set = [
     "actionNames", "cssClasses", "decodeCount", "guessedContentType", "isScrollingAtEdge", "keptBytes",
     "keptCount", "logLevel", "makingCount", "overlayPaintCount", "readAgain", "renderToBytes", "respond",
-    "rootNode", "rowCount", "selectedPage", "selectedRange", "tileCounts", "typeName", "visibleNodes",
+    "rootNode", "rowCount", "selectedPage", "tileCounts", "typeName", "visibleNodes",
   ]
   /// What the runtime, the standard library, the compiler and the list of previews call.
   private static let known: Set = [

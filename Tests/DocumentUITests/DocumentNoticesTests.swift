@@ -186,6 +186,8 @@ import Testing
     for (number, helps) in [(EACCES, true), (EROFS, true), (ENOSPC, true), (ENOMEM, false)] {
       let error = DocumentError(.save, Errno(rawValue: number), url: URL(filePath: "/docs/A.txt"))
       #expect(error.needsAnotherPlace == helps, "\(number)")
+      // Of a copy it is said that it could not be made.
+      #expect(error.ofCopy.operation == .create && error.ofCopy.needsAnotherPlace == helps, "\(number)")
     }
     #expect(!DocumentError(.rename, Errno(rawValue: EACCES), url: nil).needsAnotherPlace)
   }

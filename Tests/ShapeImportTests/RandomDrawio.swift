@@ -19,11 +19,34 @@ struct RandomDrawio {
     var kind: String
     /// Where it stands on the page; nil for an edge.
     var frame: Rect?
+    var look = Look()
     var source: Int?
     var target: Int?
+    /// Where at them an edge ends.
+    var ends = (exit: End(), entry: End())
 
     /// A group is seen by what is in it alone.
     var isGroup: Bool { name == "group" }
+  }
+
+  /// How what is drawn in a frame is turned and mirrored.
+  struct Look {
+    /// Quarters clockwise; it fills its frame all the same.
+    var quarters = 0
+    /// Whether the places at which edges end are turned with it.
+    var turnsEnds = true
+    /// Mirrored after that.
+    var isMirrored = (x: false, y: false)
+    /// Degrees clockwise about the frame's middle, after that.
+    var rotation = 0.0
+  }
+
+  /// Where an edge ends at a shape.
+  struct End {
+    /// A share of what is drawn, before it is turned.
+    var share = Point(x: 0.5, y: 0.5)
+    /// Whether it is sought on the outline, which is then not mirrored.
+    var isOnOutline = true
   }
 
   private(set) var cells: [Cell] = []
@@ -104,29 +127,50 @@ struct RandomDrawio {
       offset = "<mxPoint x=\"-5\" y=\"7\" as=\"offset\"/>"
     }
     let origin = parent?.frame?.origin ?? .zero
+    let look = makeLook()
     cells.append(
       Cell(
         page: page, parent: outer, isHidden: isHidden || parent?.isHidden ?? isInHidden, name: name,
         kind: kind,
-        frame: Rect(x: origin.x + place.x, y: origin.y + place.y, width: size.width, height: size.height)))
+        frame: Rect(x: origin.x + place.x, y: origin.y + place.y, width: size.width, height: size.height),
+        look: look))
     return cell(
-      index, name == "group" ? "" : "word\(index)", style(name),
+      index, name == "group" ? "" : "word\(index)", style(name, look),
       "vertex=\"1\" parent=\"\(outer.map { "c\($0)" } ?? layer)\"\(isHidden ? " visible=\"0\"" : "")",
       "<mxGeometry \(geometry) width=\"\(number(size.width))\" height=\"\(number(size.height))\" as=\"geometry\">\(offset)</mxGeometry>"
     )
   }
 
-  /// A style of this name, and what it may say besides.
-  private mutating func style(_ name: String) -> String {
+  private mutating func makeLook() -> Look {
+    Look(
+      quarters: random.bool(0.4) ? random.int(4) : 0, turnsEnds: random.bool(0.8),
+      isMirrored: (x: random.bool(0.2), y: random.bool(0.2)), rotation: random.bool(0.3) ? 30 : 0)
+  }
+
+  /// What a style says of a look.
+  private mutating func words(of look: Look) -> [String] {
+    var words: [String] = []
+    if look.quarters > 0 || random.bool(0.1) {
+      words.append("direction=" + ["east", "south", "west", "north"][look.quarters])
+    }
+    if !look.turnsEnds { words.append("anchorPointDirection=0") }
+    if look.isMirrored.x || random.bool(0.1) { words.append("flipH=\(look.isMirrored.x ? 1 : 0)") }
+    if look.isMirrored.y || random.bool(0.1) { words.append("flipV=\(look.isMirrored.y ? 1 : 0)") }
+    if look.rotation != 0 { words.append("rotation=\(number(look.rotation))") }
+    return words
+  }
+
+  /// A style of this name and look, and what it may say besides.
+  private mutating func style(_ name: String, _ look: Look) -> String {
     let more = [
       "fillColor=\(random.pick(["#dae8fc", "none", "default", "#FFF"]))",
       "strokeColor=\(random.pick(["#6c8ebf", "#000000"]))",
       "fontStyle=\(random.int(8))", "fontSize=\(number(14))", "opacity=\(number(60))",
-      "rotation=\(number(30))",
       "arcSize=\(number(20))", "strokeWidth=\(number(2))", "dashed=1", "align=left", "verticalAlign=bottom",
       "fontFamily=Courier New", "whiteSpace=wrap", "shadow=1", "html=1",
     ]
-    return ([name] + more.filter { _ in random.bool(0.3) }).filter { !$0.isEmpty }.joined(separator: ";")
+    let said = words(of: look) + more.filter { _ in random.bool(0.3) }
+    return ([name] + said).filter { !$0.isEmpty }.joined(separator: ";")
   }
 
   /// The line of a cell: by itself, or in an object that has its label.
@@ -142,6 +186,22 @@ struct RandomDrawio {
     return "<mxCell id=\"c\(index)\" value=\"\(label)\" style=\"\(style)\" \(members)>\(geometry)</mxCell>"
   }
 
+  private mutating func makeEnd() -> End {
+    guard random.bool(0.6) else { return End(isOnOutline: random.bool(0.8)) }
+    let share = Point(x: random.pick([0, 0.25, 1]), y: random.pick([0, 0.5, 0.75]))
+    return End(share: share, isOnOutline: random.bool(0.7))
+  }
+
+  /// What an edge's style says of one of its ends.
+  private mutating func words(of end: End, _ name: String) -> [String] {
+    var words: [String] = []
+    if end.share != End().share {
+      words = ["\(name)X=\(number(end.share.x))", "\(name)Y=\(number(end.share.y))"]
+    }
+    if !end.isOnOutline { words.append("\(name)Perimeter=0") }
+    return words
+  }
+
   private mutating func edge(
     _ page: Int, _ vertices: Range<Int>, _ layer: String, _ isInHidden: Bool
   ) -> String {
@@ -151,15 +211,17 @@ struct RandomDrawio {
     }
     let (source, target) = (end(&random), end(&random))
     let isHidden = random.bool(0.1)
+    let (exit, entry) = (makeEnd(), makeEnd())
     cells.append(
       Cell(
-        page: page, isHidden: isHidden || isInHidden, kind: "connector", source: source, target: target))
+        page: page, isHidden: isHidden || isInHidden, kind: "connector", source: source, target: target,
+        ends: (exit, entry)))
     let styles = [
-      "edgeStyle=orthogonalEdgeStyle", "curved=1", "endArrow=open", "startArrow=oval", "exitX=1;exitY=0.5",
-      "entryX=\(number(0.25));entryY=0", "strokeColor=#ff0000", "dashed=1", "strokeWidth=\(number(3))",
-      "html=1",
+      "edgeStyle=orthogonalEdgeStyle", "curved=1", "endArrow=open", "startArrow=oval",
+      "strokeColor=#ff0000", "dashed=1", "strokeWidth=\(number(3))", "html=1",
     ]
-    let style = styles.filter { _ in random.bool(0.4) }.joined(separator: ";")
+    let places = words(of: exit, "exit") + words(of: entry, "entry")
+    let style = (places + styles.filter { _ in random.bool(0.4) }).joined(separator: ";")
     let ends = [("source", source), ("target", target)].map { name, cell in
       cell.map { "\(name)=\"c\($0)\"" } ?? ""
     }
@@ -176,5 +238,25 @@ struct RandomDrawio {
     if isOwn { return line }
     return line
       + "<mxCell id=\"l\(index)\" value=\"word\(index)\" style=\"edgeLabel\" vertex=\"1\" connectable=\"0\" parent=\"c\(index)\"><mxGeometry x=\"-0.2\" relative=\"1\" as=\"geometry\"/></mxCell>"
+  }
+}
+
+extension RandomDrawio.Cell {
+  /// Where on the page a share of what is drawn in its frame is seen; nil for an edge.
+  func place(of share: Point) -> Point? { place(share, quarters: look.quarters, isMirrored: true) }
+
+  /// Where on the page an edge ends.
+  func place(of end: RandomDrawio.End) -> Point? {
+    place(end.share, quarters: look.turnsEnds ? look.quarters : 0, isMirrored: !end.isOnOutline)
+  }
+
+  private func place(_ share: Point, quarters: Int, isMirrored: Bool) -> Point? {
+    guard let frame else { return nil }
+    var place = share
+    for _ in 0..<quarters { place = Point(x: 1 - place.y, y: place.x) }
+    if isMirrored, look.isMirrored.x { place.x = 1 - place.x }
+    if isMirrored, look.isMirrored.y { place.y = 1 - place.y }
+    let point = Point(x: frame.x + place.x * frame.width, y: frame.y + place.y * frame.height)
+    return Transform.rotation(look.rotation, about: frame.center).apply(point)
   }
 }

@@ -45,21 +45,47 @@ import Testing
       guard let place = find(index) else { return "\(index) is not there" }
       if place.shape.kindWord != cell.kind { return "\(index) is \(place.shape.kind)" }
       if place.isHidden != cell.isHidden { return "\(index) is hidden: \(place.isHidden)" }
-      if let frame = cell.frame, !isSame(frame, place.shape.frame) {
-        return "\(index) is at \(place.shape.frame)"
+      if let frame = cell.frame {
+        // Its frame as it lies without the rotation that the style says.
+        var lying = place.shape
+        lying.rotation -= cell.look.rotation
+        if !isSame(frame, lying.bounds) { return "\(index) is at \(place.shape.frame)" }
       }
+      if !hasLook(of: cell, place.shape) { return "\(index) is turned or mirrored otherwise" }
       if let parent = cell.parent, !file.cells[parent].isGroup {
         let groups = find(parent)?.groups ?? []
         if groups.isEmpty || !place.groups.starts(with: groups) { return "\(index) is apart from \(parent)" }
       }
       guard case .connector(let connector) = place.shape.kind else { continue }
-      for (end, wanted) in [(connector.from, cell.source), (connector.to, cell.target)] {
+      for (end, wanted, place) in [
+        (connector.from, cell.source, cell.ends.exit), (connector.to, cell.target, cell.ends.entry),
+      ] {
         // A group is there only when it has several shapes in it.
         if let wanted, file.cells[wanted].isGroup { continue }
-        if end.shape != wanted.flatMap({ find($0)?.shape.id }) { return "\(index) ends elsewhere" }
+        let shape = wanted.flatMap { find($0)?.shape }
+        if end.shape != shape?.id { return "\(index) ends elsewhere" }
+        guard let wanted, let shape, let place = file.cells[wanted].place(of: place) else { continue }
+        if place.distance(to: shape.place(of: end.anchor)) > 1e-2 { return "\(index) ends beside \(place)" }
       }
     }
     return nil
+  }
+
+  /// Whether a shape is turned and mirrored as its cell is.
+  private static func hasLook(of cell: RandomDrawio.Cell, _ shape: Shape) -> Bool {
+    func isNear(_ share: Point, _ point: Point) -> Bool {
+      cell.place(of: share).map { $0.distance(to: point) < 1e-2 } ?? true
+    }
+    switch shape.kind {
+    // All places follow from two that are not opposite each other.
+    case .image:
+      return [Point(x: 1, y: 0.25), Point(x: 0.25, y: 0)].allSatisfy { isNear($0, shape.place(of: $0)) }
+    case .path:
+      // A triangle points to the right before it is turned.
+      return shape.seen.contains { $0.end.map { isNear(Point(x: 1, y: 0.5), $0) } ?? false }
+    case .connector: return true
+    default: return (shape.flipX, shape.flipY) == cell.look.isMirrored
+    }
   }
 
   private static func isSame(_ a: Rect, _ b: Rect) -> Bool {
@@ -70,4 +96,9 @@ import Testing
 extension Shape {
   /// What is written in it; its name where it holds no text.
   fileprivate var word: String? { text?.string ?? name }
+
+  /// Where on the page a share of its frame is seen.
+  fileprivate func place(of share: Point) -> Point {
+    transform.apply(Point(x: frame.x + share.x * frame.width, y: frame.y + share.y * frame.height))
+  }
 }

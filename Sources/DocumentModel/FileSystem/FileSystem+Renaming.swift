@@ -94,9 +94,8 @@ extension FileSystem {
     _ old: FilePath, _ status: FileStatus, in source: FileDescriptor, to new: FilePath,
     in target: FileDescriptor
   ) throws(Errno) {
-    let placeholder = try open(new, in: target, .create(mode: 0o600))
+    try makePlaceholder(new, in: target)
     do throws(Errno) {
-      try close(placeholder)
       // As late as possible: another program may have put its own file over it.
       guard try self.status(of: new, in: target).size == 0 else { throw Errno(rawValue: EEXIST) }
       try rename(old, status, in: source, to: new, in: target, .replace)
@@ -107,6 +106,39 @@ extension FileSystem {
         try? removeTwice(new, in: target)
       }
       throw error
+    }
+  }
+
+  /// Makes an empty file where nothing has the name.
+  ///
+  /// - Throws: what is reported, unless there is an empty file now and was nothing before. `EEXIST` is
+  ///   always believed: NFS knows a file again that it has just made, and whoever makes one may be about to
+  ///   write it.
+  private func makePlaceholder(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
+    if (try? statusOnDisk(of: name, in: directory)) != nil { throw Errno(rawValue: EEXIST) }
+    do throws(Errno) {
+      let placeholder = try open(name, in: directory, .create(mode: 0o600))
+      // It has no content that could be lost at this step.
+      try? close(placeholder)
+    } catch {
+      guard error.rawValue != EEXIST, let found = try? statusOnDisk(of: name, in: directory),
+        found.kind == .regular, found.size == 0
+      else { throw error }
+    }
+  }
+
+  /// Makes a link where nothing has the name.
+  ///
+  /// - Throws: what is reported, unless the link is there now and was not before; `EEXIST` when something has
+  ///   the name.
+  func makeNewLink(
+    _ name: FilePath, to destination: FilePath, in directory: FileDescriptor
+  ) throws(Errno) {
+    if try statusIfPresent(of: name, in: directory) != nil { throw Errno(rawValue: EEXIST) }
+    do throws(Errno) {
+      try makeLink(name, to: destination, in: directory)
+    } catch {
+      guard (try? self.destination(ofLink: name, in: directory)) == destination else { throw error }
     }
   }
 

@@ -80,7 +80,7 @@ public final class WindowList {
       return (claiming, (try? loader.read(path.url))?.contents)
     }
     switch claiming {
-    case .ours(let claim): self.claim = claim
+    case .ours(let claim): if !isOthers { self.claim = claim }
     case .others: isOthers = true
     }
     hasRead = true
@@ -165,10 +165,10 @@ public final class WindowList {
     isFrozen = true
   }
 
-  /// The process ends: the next one has the list from now on.
+  /// The process ends: the next one has the list from now on, or from when it is written as it is now.
   public func letGo() {
     isOthers = true
-    claim = nil
+    if writing == nil { claim = nil }
   }
 
   /// Returns when the list is written, as far as it can be.
@@ -190,6 +190,7 @@ public final class WindowList {
         hasFailed = await Background.run { !Self.write(bytes, to: path, SmallFiles(fileSystem)) }
       }
       writing = nil
+      if isOthers { claim = nil }
     }
   }
 

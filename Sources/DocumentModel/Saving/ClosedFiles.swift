@@ -52,7 +52,8 @@ package struct ClosedFiles: Sendable {
     try move(url, to: FilePath(url: folder).appending(FilePath(url: url).lastComponent).url)
   }
 
-  /// Moves what is at `url` to `place`, where nothing is.
+  /// Moves what is at `url` to `place`, where nothing is. On another disk it is a copy, compared with the old
+  /// one before that is removed; only a folder does not go there, unless it is a document.
   ///
   /// - Throws: ``DocumentError``; it is then where it was.
   @discardableResult
@@ -65,22 +66,20 @@ package struct ClosedFiles: Sendable {
         recoverySuggestion: L("Choose another folder."))
     }
     let before = versionPlace(of: url)
-    do throws(Errno) {
-      let from = try fileSystem.openDirectory(old.deletingLastComponent)
-      defer { try? fileSystem.close(from) }
-      let to = try fileSystem.openDirectory(new.deletingLastComponent)
-      defer { try? fileSystem.close(to) }
-      let job = FileMover.Job(
-        name: old.lastComponent, newName: new.lastComponent, source: from,
-        sourcePath: old.deletingLastComponent, target: to, targetPath: new.deletingLastComponent,
-        expected: nil)
-      do throws(SaveFailure) { try mover.moveOnDisk(job) } catch { throw error.errno }
-      try? fileSystem.sync(to)
-      try? fileSystem.sync(from)
+    // A folder may hold very much, and documents that are open.
+    let mover = FileMover(saver: saver, mayCopy: !isPlainFolder(old))
+    let outcome: FileMover.Outcome
+    do throws(SaveFailure) {
+      outcome = try mover.move(old, to: new, nil)
     } catch {
-      throw moveError(error, of: url, to: new)
+      if case .reported(let error) = error { throw error.of(.move, named: old.lastComponent.description) }
+      throw moveError(error.errno, of: url, to: new)
     }
-    follow(from: before, to: place)
+    if case .copied(let version) = outcome {
+      follow(from: before, to: VersionPlace(url: place, identity: version.identity))
+    } else {
+      follow(from: before, to: place)
+    }
     return place
   }
 
@@ -260,7 +259,12 @@ package struct ClosedFiles: Sendable {
   }
 
   private func follow(from old: VersionPlace?, to url: URL) {
+    guard let old else { return }
+    follow(from: old, to: VersionPlace(url: url, identity: old.identity))
+  }
+
+  private func follow(from old: VersionPlace?, to new: VersionPlace) {
     guard let versions, let old else { return }
-    versions.follow(from: old, to: VersionPlace(url: url, identity: old.identity))
+    versions.follow(from: old, to: new)
   }
 }

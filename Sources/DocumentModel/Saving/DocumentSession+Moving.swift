@@ -98,9 +98,15 @@ extension DocumentSession {
       UnreadFiles.shared.packageMoved(
         from: FilePath(url: oldURL), to: path, fileSystem: services.fileSystem)
     }
-    for observer in observers { observer.session(self, didMoveFrom: oldURL) }
+    noteMoved(from: oldURL)
     keeping.follow(from: oldPlace, to: file.versionPlace)
     // What was written to it on the way.
     await performLook()
+  }
+
+  /// The document's file, which is still the same, has another path.
+  func noteMoved(from oldURL: URL?) {
+    for observer in observers { observer.session(self, didMoveFrom: oldURL) }
+    if let oldURL, let fileURL, oldURL != fileURL { services.openDocuments.onMove(oldURL, fileURL) }
   }
 }

@@ -105,7 +105,7 @@ extension DocumentSession {
     if let paths = renamed?.packagePaths {
       UnreadFiles.shared.packageMoved(from: paths.old, to: paths.new, fileSystem: services.fileSystem)
     }
-    for observer in observers { observer.session(self, didMoveFrom: fileURL) }
+    noteMoved(from: fileURL)
     defer { keeping.follow(from: oldPlace, to: file.versionPlace) }
     guard let renamed else { return }
     file.location = renamed.location

@@ -274,7 +274,7 @@ extension FileMover {
       switch child.status.kind {
       case .symbolicLink:
         try attempt { () throws(Errno) in
-          try fileSystem.makeLink(child.name, to: child.destination, in: new)
+          try fileSystem.makeNewLink(child.name, to: child.destination, in: new)
         }
       case .directory:
         try attempt { () throws(Errno) in

@@ -38,6 +38,8 @@ struct FileMover {
   }
 
   let saver: FileSaver
+  /// Whether what is to go to another disk is copied there; if not, it cannot go.
+  var mayCopy = true
   var isCancelled: @Sendable () -> Bool = { false }
   var fileSystem: any FileSystem { saver.fileSystem }
 
@@ -76,9 +78,10 @@ struct FileMover {
     }
   }
 
-  private func move(
-    _ path: FilePath, to new: FilePath, _ version: FileVersion?
-  ) throws(SaveFailure) -> Outcome {
+  /// Moves what is at `path`, whatever it is, to `new`, where nothing may be.
+  ///
+  /// - Parameter version: what is in it; nil for whatever it is.
+  func move(_ path: FilePath, to new: FilePath, _ version: FileVersion?) throws(SaveFailure) -> Outcome {
     let (sourcePath, targetPath) = (path.deletingLastComponent, new.deletingLastComponent)
     let source = try attempt { () throws(Errno) in try fileSystem.openDirectory(sourcePath) }
     defer { try? fileSystem.close(source) }
@@ -94,20 +97,21 @@ struct FileMover {
     let places = try attempt { () throws(Errno) in
       (try fileSystem.status(of: job.source), try fileSystem.status(of: job.target))
     }
-    if places.0.device == places.1.device, places.0.inode == places.1.inode { return .nothing }
+    let isSameFolder = places.0.device == places.1.device && places.0.inode == places.1.inode
+    if isSameFolder, job.name == job.newName { return .nothing }
     guard
       let status = try attempt({ () throws(Errno) in
         try fileSystem.statusIfPresent(of: job.name, in: job.source)
       })
     else { throw .reported(.movedAway(job.oldPath.url)) }
-    if status.kind == .symbolicLink {
+    if status.kind == .symbolicLink, !isSameFolder {
       try moveLink(job, status)
       return .moved
     }
     do throws(SaveFailure) {
       try rename(job.name, in: job.source, to: job.newName, in: job.target)
     } catch {
-      guard case .system(let errno) = error, errno.rawValue == EXDEV else { throw error }
+      guard case .system(let errno) = error, errno.rawValue == EXDEV, mayCopy else { throw error }
       return .copied(try copy(job, status))
     }
     if status.kind == .directory {
@@ -123,27 +127,12 @@ struct FileMover {
     return .moved
   }
 
-  /// Moves what is there, whatever it is, to where nothing has the name yet. A link still leads to where it
-  /// did.
-  ///
-  /// - Throws: as of `rename`.
-  func moveOnDisk(_ job: Job) throws(SaveFailure) {
-    let status = try attempt { () throws(Errno) in try fileSystem.status(of: job.name, in: job.source) }
-    if status.kind == .symbolicLink, job.sourcePath != job.targetPath {
-      let destination = try attempt { () throws(Errno) in
-        try fileSystem.destination(ofLink: job.name, in: job.source)
-      }
-      if !destination.isAbsolute { return try moveLink(job, status) }
-    }
-    try rename(job.name, in: job.source, to: job.newName, in: job.target)
-  }
-
   /// Makes a link that leads to where the old one does, and removes that.
   private func moveLink(_ job: Job, _ status: FileStatus) throws(SaveFailure) {
     try attempt { () throws(Errno) in
       let destination = try fileSystem.destination(ofLink: job.name, in: job.source)
       // A relative one would lead elsewhere from there.
-      try fileSystem.makeLink(
+      try fileSystem.makeNewLink(
         job.newName, to: job.sourcePath.appending(destination), in: job.target)
     }
     let made = try? fileSystem.status(of: job.newName, in: job.target)

@@ -382,7 +382,7 @@ extension FileSaver {
       switch child.content {
       case .symbolicLink(let destination):
         try attempt { () throws(Errno) in
-          try fileSystem.makeLink(child.name, to: destination, in: folder)
+          try fileSystem.makeNewLink(child.name, to: destination, in: folder)
         }
       case .directory:
         try fillChild(child, in: folder, old, job)
@@ -543,7 +543,7 @@ extension FileSaver {
     do throws(Errno) {
       let directory = try fileSystem.openDirectory(path.deletingLastComponent)
       defer { try? fileSystem.close(directory) }
-      try fileSystem.makeLink(name, to: destination, in: directory)
+      try fileSystem.makeNewLink(name, to: destination, in: directory)
       do throws(Errno) {
         try fileSystem.rename(name, to: path.lastComponent, in: directory, .replace)
       } catch {

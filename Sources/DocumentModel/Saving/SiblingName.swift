@@ -15,9 +15,16 @@ enum SiblingName {
     return name.inserting(" (conflict \(stamp(date))\(number))")
   }
 
-  /// The name of a copy of the file called `name`: “NAME copy”, “NAME copy 2”, …
-  static func copy(of name: FilePath, attempt: Int) -> FilePath {
-    name.inserting(" " + (attempt == 0 ? L("copy", context: "file name") : L("copy %@", attempt + 1)))
+  /// The name of a copy of the file called `name`: “NAME copy”, “NAME copy 2”, … A copy of “NAME copy” is
+  /// “NAME copy 2” too, as in file managers.
+  ///
+  /// - Parameter word: what says that it is a copy, in the person's language.
+  static func copy(
+    of name: FilePath, attempt: Int, word: String = L("copy", context: "file name")
+  ) -> FilePath {
+    let known = name.copied(word)
+    let number = known.number + 1 + attempt
+    return known.name.inserting(number == 1 ? " \(word)" : " \(word) \(number)")
   }
 
   /// The name itself: “NAME”, “NAME 2”, …
@@ -58,6 +65,22 @@ extension FilePath {
 
   /// The extension of a bare name without the dot; empty when it has none.
   var fileExtension: String { String(decoding: bytes[extensionStart...].dropFirst(), as: UTF8.self) }
+
+  /// What a bare name is a copy of by its words, and which: “Plan copy 2” is the second of “Plan”, “Plan” is
+  /// itself, number 0.
+  fileprivate func copied(_ word: String) -> (name: FilePath, number: Int) {
+    var stem = bytes[..<extensionStart]
+    var number = 1
+    if let space = stem.lastIndex(of: UInt8(ascii: " ")),
+      let found = Int(String(decoding: stem[(space + 1)...], as: UTF8.self)), (2...9_999).contains(found)
+    {
+      stem = stem[..<space]
+      number = found
+    }
+    let note = Array(" \(word)".utf8)
+    guard stem.count > note.count, stem.suffix(note.count).elementsEqual(note) else { return (self, 0) }
+    return (FilePath(bytes: stem.dropLast(note.count) + bytes[extensionStart...]), number)
+  }
 
   /// A bare name with `text` before its extension, cut so that it stays a valid name.
   fileprivate func inserting(_ text: String) -> FilePath {

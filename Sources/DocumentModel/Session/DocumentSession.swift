@@ -418,7 +418,7 @@ public class DocumentSession: Identifiable {
   }
 
   /// Does something with the file once everything asked for before is done.
-  func inTurn<R: Sendable>(
+  package func inTurn<R: Sendable>(
     _ operation: @escaping @MainActor () async throws(DocumentError) -> R
   ) async throws(DocumentError) -> R {
     try await saving.queue.inTurn(operation)

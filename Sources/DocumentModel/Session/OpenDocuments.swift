@@ -31,6 +31,9 @@ public final class OpenDocuments {
     }
   }
 
+  /// Called when the file of an open document has another place or name, whoever has moved it. What is saved
+  /// under another name is another file.
+  package var onMove: (_ old: URL, _ new: URL) -> Void = { _, _ in }
   private var entries: [Entry] = []
   /// How many documents are being opened, and what was moved since the first of them.
   private var openings = 0

@@ -107,6 +107,32 @@ package struct TrashFolder: Sendable {
       hasAllNames: status.kind == .directory || FileLook.hasAllNames(status.linkCount, version))
   }
 
+  /// Looks what has become of a file that was to go to the trash, after an error was reported: it may be
+  /// there all the same. Without a note that says where it was, it is put back.
+  ///
+  /// - Parameter status: the file as it was, itself and not what a link leads to.
+  /// - Returns: whether it is in the trash; false when that cannot be told.
+  package func holdsAfterError(_ status: FileStatus, from path: FilePath) -> Bool {
+    let (name, folder) = (path.lastComponent, path.deletingLastComponent)
+    guard isFile(status, at: name, in: folder) == false else { return false }
+    for (trash, top) in folders(for: path) {
+      let files = trash.appending("files")
+      for name in SmallFiles(fileSystem).names(in: files) where isFile(status, at: name, in: files) == true {
+        guard let note = note(on: name, in: trash, below: top) else {
+          return (try? restore(files.appending(name), to: path)) != true
+        }
+        if note.path == path.bytes { return true }
+      }
+    }
+    return false
+  }
+
+  private func isFile(_ status: FileStatus, at name: FilePath, in folder: FilePath) -> Bool? {
+    guard let directory = try? fileSystem.openDirectory(folder) else { return nil }
+    defer { try? fileSystem.close(directory) }
+    return fileSystem.isFile(status, at: name, in: directory)
+  }
+
   /// Where what is deleted from a path may go: the person's trash, whose notes have whole paths, and those of
   /// the disk it is on, whose notes have paths below their `top`.
   package func folders(for path: FilePath) -> [(folder: FilePath, top: FilePath?)] {

@@ -34,6 +34,32 @@ extension AppRunner {
     }
   }
 
+  /// Opens a window on a new document. In the browser, where no menu has the kinds, it asks which of several.
+  func newDocument() {
+    let kinds = newCommands
+    guard kinds.count > 1, let parent = browser?.window, parent.isActive else {
+      return newDocument(ofGroup: nil)
+    }
+    application.hold()
+    Task {
+      let index = await askForKind(kinds, over: parent)
+      if let index { newDocument(ofGroup: index) }
+      application.release()
+    }
+  }
+
+  /// The place of the group that a new document is to be of; nil for none.
+  private func askForKind(_ kinds: [NewDocumentCommand], over parent: Gtk.Window) async -> Int? {
+    let buttons = kinds.enumerated().map { place, kind in
+      MessageDialog.Button(
+        id: kind.command.action, label: L(kind.command.title), role: place == 0 ? .suggested : .normal)
+    }
+    let cancel = MessageDialog.Button(id: "cancel", label: L("_Cancel"), role: .cancel)
+    let answer = await MessageDialog.ask(
+      L("New Document"), parent: parent, buttons: [cancel] + buttons.reversed())
+    return kinds.first { $0.command.action == answer }?.group
+  }
+
   /// Opens a window on a new document; false when no group makes such documents.
   func present(newDocument document: Any) -> Bool {
     groups.contains { present(document, of: $0) }

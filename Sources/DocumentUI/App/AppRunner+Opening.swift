@@ -81,7 +81,7 @@ extension AppRunner {
   }
 
   /// Does something, and says so in a window while it takes long.
-  private func saying<Result, Failure: Error>(
+  func saying<Result, Failure: Error>(
     _ words: String, over parent: Gtk.Window?, _ work: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let document = windows.first { $0.window == parent }

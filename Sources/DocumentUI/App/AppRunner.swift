@@ -54,6 +54,7 @@ final class AppRunner {
     application = Gtk.Application(id: information.identifier, flags: flags)
     recents = RecentDocuments(information)
     self.app.didChange = { [weak self] in self?.scenesDidChange() }
+    OpenDocuments.shared.onMove = { [weak self] in self?.noteMove(from: $0, to: $1) }
   }
 
   /// The app's state has changed what its scenes show.
@@ -228,12 +229,15 @@ final class AppRunner {
   /// Whether new documents can be made.
   var makesDocuments: Bool { groups.contains(where: \.canCreate) }
 
-  /// Opens a window on a new document.
-  func newDocument() {
+  /// The commands for new documents of each kind.
+  var newCommands: [NewDocumentCommand] { scenes.newCommands }
+
+  /// Opens a window on a new document of a group that makes some, at a place in the app; nil for the first.
+  func newDocument(ofGroup index: Int?) {
     application.hold()
     let folder = folderOfWork
     Task {
-      await makeNewDocument()?.saveFirst(in: folder)
+      await makeNewDocument(ofGroup: index)?.saveFirst(in: folder)
       application.release()
     }
   }
@@ -251,11 +255,15 @@ final class AppRunner {
     return Sandbox.isAround ? nil : await ChosenFolder.current()
   }
 
+  private func group(at index: Int?) -> (any DocumentGroupDescription)? {
+    index.flatMap { groups.indices.contains($0) ? groups[$0] : nil }
+  }
+
   /// Opens a window on a new document, or the browser where the app makes none. Says what is wrong when it
   /// cannot.
   @discardableResult
-  private func makeNewDocument() async -> DocumentWindow? {
-    guard let group = groups.first(where: { $0.canCreate }) else {
+  private func makeNewDocument(ofGroup index: Int?) async -> DocumentWindow? {
+    guard let group = group(at: index) ?? groups.first(where: { $0.canCreate }) else {
       showBrowser()
       return nil
     }
@@ -299,7 +307,7 @@ final class AppRunner {
   func present<Group: DocumentGroupDescription>(_ session: Group.Session, of group: Group) -> DocumentWindow {
     let window = DocumentWindow(
       session: session, content: group.content(for: session), contentTypes: group.writableContentTypes,
-      preview: group.preview, runner: self, frame: group.windowFrame)
+      preview: group.preview, runner: self, frame: group.windowFrame, isRestored: group.life.isRestored)
     window.remakeContent = { [weak self, weak session] in
       let group = self?.groups.lazy.compactMap { $0 as? Group }.first
       return session.flatMap { session in group.map { $0.content(for: session) } }
@@ -310,7 +318,7 @@ final class AppRunner {
       self?.noteWindowClosed()
       self?.returnToBrowser()
     }
-    recovery.windows.add(session)
+    if group.life.isRestored { recovery.windows.add(session) }
     if let size = group.defaultSize { window.window.defaultSize = size.ofWindow }
     window.window.isResizable = group.isResizable
     // One that nobody can resize is as large as the app says.
@@ -348,10 +356,10 @@ final class AppRunner {
   /// What was done in the browser and can be taken back.
   var browserSteps: BrowserSteps { browsing.steps }
 
-  /// A document has moved its file, or given it another name.
-  func noteMove(from old: URL?, to new: URL?) {
+  /// A document's file has another place or name.
+  func noteMove(from old: URL, to new: URL) {
     recents.move(from: old, to: new)
-    if let old, let new { browserSteps.follow(from: old, to: new) }
+    browserSteps.follow(from: old, to: new)
   }
 
   /// Shows the document browser.
@@ -368,9 +376,14 @@ final class AppRunner {
     browsing.comeBack(makeBrowser)
   }
 
-  /// Shows what the app begins with: a window of its first scene, or the browser of documents.
+  /// Shows what the app begins with: windows of its scenes, or the browser of documents.
   func showFirst() {
-    if scenes.isFirstWindow { sceneWindows.openFirst() } else { showBrowser() }
+    for scene in scenes.launched {
+      switch scene {
+      case .documents: showBrowser()
+      case .window(let index): sceneWindows.openWindow(of: index, value: nil)
+      }
+    }
   }
 
   func showHelp() {

@@ -52,6 +52,13 @@ extension AppRunner {
       }
       application.addAction(action)
     }
+    for kind in newCommands where kind.command.action != StandardCommands.new.action {
+      let action = SimpleAction(kind.command.name)
+      action.onActivate { [weak self] in
+        self?.afterRecovery { $0.newDocument(ofGroup: kind.group) }
+      }
+      application.addAction(action)
+    }
     for row in ApplicationCommand.addressRows {
       let action = SimpleAction(row.action, parameter: .string)
       action.onActivate { [weak self] (uri: Variant?) in

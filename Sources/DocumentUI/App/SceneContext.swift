@@ -26,6 +26,8 @@ final class SceneContext {
   var eventRules: [ExternalEventRule] = []
   /// Closes the window.
   var close: () -> Void = {}
+  /// Asks for another name of the window's document.
+  var renameDocument: () -> Void = {}
   /// Lets commands hide what is in the window's bars.
   var toolbarHiding: ToolbarHiding?
   private weak var window: Gtk.Window?

@@ -333,15 +333,15 @@ final class BrowserChanges {
   ///
   /// - Parameter words: what is said while all of it takes long.
   /// - Returns: what came of those that it was done with, unless that is nothing.
-  private func each<Made>(
-    of urls: [URL], saying words: String, _ work: (URL) async throws(DocumentError) -> Made?
+  private func each<File: Sendable, Made>(
+    of files: [File], saying words: String, _ work: (File) async throws(DocumentError) -> Made?
   ) async -> [Made] {
     var made: [Made] = []
     var failures: [DocumentError] = []
     await saying(words) {
-      for url in urls {
+      for file in files {
         do throws(DocumentError) {
-          if let new = try await work(url) { made.append(new) }
+          if let new = try await work(file) { made.append(new) }
         } catch {
           failures.append(error)
         }
@@ -352,9 +352,11 @@ final class BrowserChanges {
   }
 
   /// Does something, and says so while it takes long.
-  private func saying<Result>(_ words: String, _ work: () async -> Result) async -> Result {
-    guard let toasts = now.toasts else { return await work() }
-    return await toasts.saying(words, work)
+  private func saying<Result, Failure: Error>(
+    _ words: String, _ work: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    guard let toasts = now.toasts else { return try await work() }
+    return try await toasts.saying(words, work)
   }
 
   private func inBackground<R: Sendable>(
@@ -395,13 +397,11 @@ final class BrowserChanges {
   private func takeBack(_ step: BrowserStep) async -> BrowserStep? {
     switch step {
     case .deleted(let items, let name):
-      var left: [DeletedItem] = []
-      for item in items where !(await putBack(item)) { left.append(item) }
+      let left = await putBack(items)
       guard let first = left.first else { return nil }
       return .deleted(left, name: left.count == items.count ? name : first.name)
     case .moved(let moves, let isRenaming):
-      var left: [BrowserStep.Move] = []
-      for move in moves.reversed() where !(await takeBack(move, isRenaming)) { left.insert(move, at: 0) }
+      let left = await takeBack(moves, isRenaming)
       return left.isEmpty ? nil : .moved(left, isRenaming: isRenaming)
     case .made(let copies, _):
       var doomed: [Doomed] = []
@@ -420,45 +420,63 @@ final class BrowserChanges {
       favorites.set(urls, in: .starred, to: !isStarred)
       return nil
     case .folderMade(let folder):
-      let isGone = await say { () throws(DocumentError) in
-        try await self.inBackground { (files) throws(DocumentError) in try files.removeEmptyFolder(folder) }
+      do throws(DocumentError) {
+        try await saying(L("Undoing…")) { () throws(DocumentError) in
+          try await inBackground { (files) throws(DocumentError) in try files.removeEmptyFolder(folder) }
+        }
+        return nil
+      } catch {
+        await ErrorDialog.show(error, over: window)
+        return step
       }
-      return isGone ? nil : step
     }
   }
 
-  private func putBack(_ item: DeletedItem) async -> Bool {
-    guard let reason = await Background.run({ item.putBack() }) else { return true }
-    await ErrorDialog.show(
-      title: L("The document could not be put back"), detail: reason, over: window)
-    return false
+  /// Puts back what was deleted.
+  ///
+  /// - Returns: what is still deleted; that has been said.
+  private func putBack(_ items: [DeletedItem]) async -> [DeletedItem] {
+    var left: [(item: DeletedItem, reason: String)] = []
+    await saying(L("Undoing…")) {
+      for item in items {
+        if let reason = await Background.run({ item.putBack() }) { left.append((item, reason)) }
+      }
+    }
+    for (_, reason) in left {
+      await ErrorDialog.show(
+        title: L("The document could not be put back"), detail: reason, over: window)
+    }
+    return left.map(\.item)
   }
 
-  private func takeBack(_ move: BrowserStep.Move, _ isRenaming: Bool) async -> Bool {
-    await say { () throws(DocumentError) in
-      if let session = await OpenDocuments.shared.session(named: move.new) {
-        if isRenaming {
-          try await session.rename(to: move.old.fileName)
-        } else {
-          try await session.move(to: move.old.deletingLastPathComponent())
-        }
+  /// Moves files and folders back to where they were, the last one first.
+  ///
+  /// - Returns: those that are not there; that has been said.
+  private func takeBack(_ moves: [BrowserStep.Move], _ isRenaming: Bool) async -> [BrowserStep.Move] {
+    var left: [BrowserStep.Move] = []
+    _ = await each(of: moves.reversed(), saying: L("Undoing…")) { (move) throws(DocumentError) -> Void? in
+      do throws(DocumentError) {
+        return try await takeBack(move, isRenaming)
+      } catch {
+        left.insert(move, at: 0)
+        throw error
+      }
+    }
+    return left
+  }
+
+  private func takeBack(_ move: BrowserStep.Move, _ isRenaming: Bool) async throws(DocumentError) {
+    if let session = await OpenDocuments.shared.session(named: move.new) {
+      if isRenaming {
+        try await session.rename(to: move.old.fileName)
       } else {
-        try await self.inBackground { (files) throws(DocumentError) in
-          _ = try files.move(move.new, to: move.old)
-        }
+        try await session.move(to: move.old.deletingLastPathComponent())
       }
-      await self.noteMove(from: move.new, to: move.old)
+    } else {
+      try await inBackground { (files) throws(DocumentError) in
+        _ = try files.move(move.new, to: move.old)
+      }
     }
-  }
-
-  /// Does something, and says why where that fails.
-  private func say(_ body: () async throws(DocumentError) -> Void) async -> Bool {
-    do throws(DocumentError) {
-      try await body()
-      return true
-    } catch {
-      await ErrorDialog.show(error, over: window)
-      return false
-    }
+    await noteMove(from: move.new, to: move.old)
   }
 }

@@ -46,7 +46,7 @@ final class BrowserGrid {
   /// Whether what is selected changes because other documents are shown.
   private var isShowing = false
   /// Whether the window is narrow.
-  var isNarrow = false { didSet { applyLook() } }
+  var isNarrow = false { didSet { fitColumns() } }
   private let looks = BrowserLookSetting()
   private var shown = Shown()
   private let drag: BrowserDrag
@@ -70,7 +70,7 @@ final class BrowserGrid {
     // Arrows go from tile to tile, and do not scroll.
     widget.isFocusable = false
     grid.minimumColumns = 1
-    applyLook()
+    fitColumns()
     grid.addCSSClass("document-grid")
     grid.setAccessibleLabel(L("Documents"))
     grid.tellPositions { L("%@ of %@", LNumber(Double($0)), LNumber(Double($1))) }
@@ -93,28 +93,34 @@ final class BrowserGrid {
   /// Shows tiles as a list, or as cards again.
   func toggleList() {
     looks.toggle()
-    applyLook()
+    fitColumns()
     let name = MenuTitle.withoutMnemonic(L("Show as L_ist"))
     widget.announce(looks.isList ? L("%@: on", name) : L("%@: off", name), about: "look")
   }
 
   private var look: BrowserLook {
-    if looks.isList { isNarrow ? .narrowList : .list } else { isNarrow ? .smallCards : .cards }
+    if looks.isList { isNarrow ? .narrowList : .list } else { isNarrow || isTight ? .smallCards : .cards }
   }
 
-  private func applyLook() {
-    fitColumns()
-    for tile in view.tiles { tile.look = look }
+  /// Whether fewer than three large cards fit beside each other, and another small one would. The scroll bar,
+  /// which comes and goes with the cards, does not count.
+  private var isTight: Bool {
+    // Without what its style sheet has at both sides of all columns.
+    let room = widget.width - 24
+    return room > 0 && room / BrowserLook.cards.cell < min(room / BrowserLook.smallCards.cell, 3)
   }
 
-  /// Lets the grid have no more columns than fit. GTK makes the tiles of 30 rows of as many columns as it may
-  /// have; and where that is no whole number of rows, GTK 4.8 loses its place when it scrolls far.
+  /// Gives all tiles the form that they have now, and lets the grid have no more columns than fit. GTK makes
+  /// the tiles of 30 rows of as many columns as it may have; and where that is no whole number of rows, GTK
+  /// 4.8 loses its place when it scrolls far.
   private func fitColumns() {
+    let look = look
+    for tile in view.tiles { tile.look = look }
     guard !look.isList else { return grid.maximumColumns = 1 }
-    // Before its first layout it is as wide as it usually is, and a tile as its picture and the room around.
+    // Before its first layout it is as wide as it usually is, and a tile as a card.
     let width = grid.width > 0 ? grid.width : 1024
     let cell = view.tiles.first { $0.widget.isMapped }?.widget.parent
-    let needed = cell?.measure(.horizontal).minimum ?? look.picture.width + 28
+    let needed = cell?.measure(.horizontal).minimum ?? look.cell
     grid.maximumColumns = min(max(width / max(needed, 1), 1), 12)
   }
 

@@ -20,6 +20,9 @@ enum BrowserLook: Hashable {
     }
   }
 
+  /// How wide a card is with the room around it, in logical pixels.
+  var cell: Int { picture.width + 24 }
+
   /// The size of the icon of a document without a picture, in logical pixels.
   var icon: Int { isList ? 20 : 48 }
 

@@ -79,6 +79,7 @@ final class BrowserTile {
     words.expandsHorizontally = isList
     name.stand(inRow: isList, atMost: look == .cards ? 24 : look == .smallCards ? 21 : -1)
     columns.take(look)
+    showTime()
     for (icon, image) in icons { image.pixelSize = pixels(of: icon) }
   }
 
@@ -112,6 +113,7 @@ final class BrowserTile {
     name.label.text = L("New Document")
     columns.date.text = ""
     columns.size.text = ""
+    showTime()
     listItem?.setAccessibleLabel(name.label.text)
   }
 
@@ -125,6 +127,7 @@ final class BrowserTile {
     name.label.text = ShownText.line(template.title)
     columns.date.text = template.isSample ? L("Sample") : L("Template")
     columns.size.text = ""
+    showTime()
     listItem?.setAccessibleLabel(L("%@, %@", name.label.text, columns.date.text))
   }
 
@@ -152,7 +155,13 @@ final class BrowserTile {
     case .draft:
       columns.date.text = L("Draft, %@", day)
     }
+    showTime()
     listItem?.setAccessibleLabel(spokenName)
+  }
+
+  /// Of a row of two lines the name is in the middle where there is no time below it.
+  private func showTime() {
+    name.timeLine.isVisible = look != .narrowList || !columns.date.text.isEmpty
   }
 
   /// Lets go of what it showed.

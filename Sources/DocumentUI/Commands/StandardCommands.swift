@@ -77,15 +77,17 @@ public enum StandardCommands {
     let groups = scenes.documentGroups.filter(\.hasCommands)
     return menuBar(
       scenes.commands, imports: groups.contains { !$0.importableContentTypes.isEmpty },
-      templates: templates, documents: !groups.isEmpty,
+      templates: templates, documents: !groups.isEmpty, kinds: scenes.newCommands.map(\.command),
       windows: scenes.windows, keys: scenes.keys,
       settings: !groups.isEmpty || scenes.settings.count > scenes.settingsWithoutCommand, help: help)
   }
 
   /// The menu bar of a document window: standard commands, and the app's own at their places. `imports` says
-  /// whether documents can be made of files of other types, `templates` whether of templates.
+  /// whether documents can be made of files of other types, `templates` whether of templates. `kinds` make
+  /// documents of each kind.
   static func menuBar(
     _ parts: [CommandPart], imports: Bool = false, templates: Bool = false, documents: Bool = true,
+    kinds: [Command] = [],
     windows: [WindowScene] = [], keys: [String: [String]] = [:], settings: Bool = true, help: Bool = false
   ) -> [(title: String, entries: [MenuEntry])] {
     let places = CommandPlaces(parts)
@@ -96,7 +98,8 @@ public enum StandardCommands {
     let hasGroup = windows.contains { !$0.isSingle && $0.hasCommands }
     let newItem: [MenuEntry] =
       documents
-      ? [.command(new)] + (templates ? [.newFromTemplate] : [])
+      ? [kinds.count > 1 ? .submenu(new.title, kinds.map { .command($0) }) : .command(new)]
+        + (templates ? [.newFromTemplate] : [])
         + [.command(open), .openRecent, .command(browser)]
       : hasGroup ? [.command(newWindow)] : []
     let saveItem: [MenuEntry] =

@@ -45,7 +45,7 @@ extension DocumentError {
     switch code {
     case .permissionDenied, .readOnlyFileSystem, .noSpace, .quotaExceeded, .inputOutput, .folderNotFound,
       .nameTooLong, .invalidName, .alreadyOpen, .notRegularFile, .busy, .fileExists:
-      operation == .save
+      operation == .save || operation == .create
     default: false
     }
   }

@@ -55,4 +55,12 @@ struct RowSections {
     if lengths.allSatisfy({ $0 == nil }) { return nil }
     return lengths.reduce(0) { $0 + ($1 ?? ListSectionSpacing.usual) / 2 }
   }
+
+  /// The room above a row in logical pixels that stands under another; nil where nothing is said.
+  /// - Parameter outer: what is said of all sections.
+  @MainActor
+  func rowGap(before row: Int, _ outer: SectionTraits) -> CGFloat? {
+    guard let place = place(atOrBefore: row), all[place].rows.contains(row) else { return outer.rowSpacing }
+    return all[place].traits.rowSpacing ?? outer.rowSpacing
+  }
 }

@@ -210,7 +210,11 @@ final class RowsCoordinator {
     old = name
   }
 
-  private func gap(before index: Int) -> CGFloat? { rows.sections.gap(before: index, sectionTraits) }
+  private func gap(before index: Int) -> CGFloat? {
+    if let gap = rows.sections.gap(before: index, sectionTraits) { return gap }
+    guard index > 0, rows.kind(index) == .row, rows.kind(index - 1) == .row else { return nil }
+    return rows.sections.rowGap(before: index, sectionTraits)
+  }
 
   /// Gives the row a menu for what its list lets people do with it.
   private func addMenu(to cell: Cell) {

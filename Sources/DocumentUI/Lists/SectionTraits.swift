@@ -9,6 +9,8 @@ struct SectionTraits: Equatable {
   var bottom: Visibility?
   /// The room between it and the sections beside it.
   var spacing: ListSectionSpacing?
+  /// The room between two of its rows, in logical pixels.
+  var rowSpacing: CGFloat?
 }
 
 private struct SectionTraitsKey: EnvironmentKey {
@@ -67,5 +69,13 @@ extension View {
   /// sections in it, in logical pixels. Between two of which different things are said it is half of each.
   public func listSectionSpacing(_ spacing: CGFloat) -> some View {
     listSectionSpacing(.custom(spacing))
+  }
+
+  /// Sets the room between two rows of a list that stand one below the other, in logical pixels; nil for
+  /// none. Less than none is none. Headers and footers stand as they do.
+  public func listRowSpacing(_ spacing: CGFloat?) -> some View {
+    section {
+      $0.rowSpacing = spacing.flatMap { $0.isFinite ? CGFloat(StyleSheet.length($0)) : nil }
+    }
   }
 }

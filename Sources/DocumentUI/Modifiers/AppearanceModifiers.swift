@@ -53,6 +53,7 @@ struct HelpModifier: WidgetModifier {
   func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
     widget.tooltip = text
     widget.setAccessibleDescription(text)
+    node.didTell(.hint(text), of: widget)
   }
 
   static func detach(from widget: Gtk.Widget, _ effect: Void) { widget.tooltip = nil }

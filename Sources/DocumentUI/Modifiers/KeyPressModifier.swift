@@ -30,13 +30,15 @@ struct KeyPressModifier: WidgetModifier {
 /// Turns GTK's key events into KeyPress values.
 @MainActor
 final class KeyPressListener {
-  /// Those that hear of keys before a list with the focus; of one widget those of inner views first.
-  private static var beforeLists: [KeyPressListener] = []
+  /// All of them; of one widget those of inner views first.
+  private static var all: [KeyPressListener] = []
 
   private weak var widget: Gtk.Widget?
   private let keys = EventControllerKey()
   private let focus = EventControllerFocus()
   private let hear: (KeyPress) -> Bool
+  /// Whether it hears of keys before a list with the focus.
+  private let isBeforeLists: Bool
   /// The keys that are down, by their place on the keyboard.
   private var held: Set<UInt32> = []
   /// Whether an input method has letters that are not in the text yet: then all keys are its own.
@@ -49,13 +51,11 @@ final class KeyPressListener {
     // A text field takes most keys, so its view is asked before it. Any other view is asked after the views
     // in it.
     let text = widget.heldText
-    let isBeforeLists = text == nil && !isAfterLists
+    isBeforeLists = text == nil && !isAfterLists
     if let text {
       keys.propagationPhase = .capture
       preedit = text.onPreedit { [weak self] in self?.isComposing = !$0.isEmpty }
     }
-    Self.beforeLists.removeAll { $0.widget == nil }
-    if isBeforeLists { Self.beforeLists.append(self) }
     keys.onKeyPressed { [weak self] event in
       guard let self else { return false }
       // Such a list has asked already.
@@ -66,11 +66,18 @@ final class KeyPressListener {
     focus.onLeave { [weak self] in self?.held = [] }
     widget.addController(keys)
     widget.addController(focus)
+    Self.all.removeAll { $0.widget == nil }
+    // GTK asks the last one first that was added to a widget, and views ask the inner one first.
+    for inner in Self.all.reversed() where inner.widget === widget {
+      widget.removeController(inner.keys)
+      widget.addController(inner.keys)
+    }
+    Self.all.append(self)
   }
 
   func remove(from widget: Gtk.Widget) {
     preedit?.disconnect()
-    Self.beforeLists.removeAll { $0 === self }
+    Self.all.removeAll { $0 === self }
     widget.removeController(keys)
     widget.removeController(focus)
   }
@@ -82,7 +89,7 @@ final class KeyPressListener {
     guard focusedList(in: list) === list else { return false }
     let around = sequence(first: list as Gtk.Widget, next: \.parent)
     return around.contains { widget in
-      beforeLists.contains { $0.widget === widget && $0.pressed(event) }
+      all.contains { $0.isBeforeLists && $0.widget === widget && $0.pressed(event) }
     }
   }
 

@@ -244,7 +244,7 @@ extension NotebookLeaf: LeafView {
     parts.told = tabs[shown].title
     notebook.setAccessibleLabel(parts.told)
     let (place, count) = (LNumber(Double(shown + 1)), LNumber(Double(tabs.count)))
-    notebook.setAccessibleDescription(L("%@ of %@", place, count))
+    notebook.setAccessibleStanding(L("%@ of %@", place, count))
   }
 
   private func rebuild(_ notebook: Gtk.Notebook, _ parts: Parts, _ node: LeafNode<Self>) {

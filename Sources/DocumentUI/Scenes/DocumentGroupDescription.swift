@@ -25,6 +25,8 @@ protocol DocumentGroupDescription<Session> {
   var isResizable: Bool { get set }
   /// What the frames of its windows are like.
   var windowFrame: WindowFrame { get set }
+  /// When its windows come without being asked for.
+  var life: SceneLife { get set }
   /// What the scene puts around the content of its windows.
   var wrap: SceneList.Wrap? { get set }
   /// Whether the menus have the commands that come with documents.
@@ -104,6 +106,7 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: MakingDocument
   var defaultSize: CGSize?
   var isResizable = true
   var windowFrame = WindowFrame()
+  var life = SceneLife()
   var wrap: SceneList.Wrap?
   var hasCommands = true
   var importers: [DocumentImporter<Document>] = []
@@ -162,6 +165,7 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: M
   var defaultSize: CGSize?
   var isResizable = true
   var windowFrame = WindowFrame()
+  var life = SceneLife()
   var wrap: SceneList.Wrap?
   var hasCommands = true
 
@@ -204,6 +208,7 @@ struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentG
   var defaultSize: CGSize?
   var isResizable = true
   var windowFrame = WindowFrame()
+  var life = SceneLife()
   var wrap: SceneList.Wrap?
   var hasCommands = true
 

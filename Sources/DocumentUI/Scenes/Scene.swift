@@ -36,6 +36,7 @@ public struct SceneList {
     var size: CGSize?
     var isResizable = true
     var frame = WindowFrame()
+    var life = SceneLife()
     var eventConditions: Set<String>?
   }
 
@@ -43,7 +44,8 @@ public struct SceneList {
   typealias Wrap = @MainActor (AnyView) -> AnyView
 
   var documentGroups: [any DocumentGroupDescription] = []
-  private(set) var isFirstWindow = false
+  /// How many scenes of windows come before the first group of documents.
+  private(set) var windowsBeforeDocuments = 0
   /// The scenes of windows without documents.
   var windows: [WindowScene] = []
   var commands: [CommandPart] = []
@@ -66,8 +68,7 @@ public struct SceneList {
 
   /// Adds a scene of windows.
   mutating func add(_ scene: WindowScene) {
-    // What an app names first is what it starts with.
-    if documentGroups.isEmpty { isFirstWindow = true }
+    if documentGroups.isEmpty { windowsBeforeDocuments += 1 }
     windows.append(scene)
   }
 }

@@ -52,7 +52,9 @@ private struct ShortcutScene<Content: Scene>: Scene {
     {
       list.keys[StandardCommands.newWindow.action] = keys
     }
-    if groups < list.documentGroups.count { list.keys[StandardCommands.new.action] = keys }
+    for index in groups..<list.documentGroups.count where list.documentGroups[index].canCreate {
+      list.keys[list.newAction(ofGroup: index)] = keys
+    }
     if settings < list.settings.count { list.keys[StandardCommands.preferences.action] = keys }
   }
 }

@@ -15,6 +15,8 @@ struct WindowScene {
   var isResizable = true
   /// What the frames of its windows are like.
   var frame = WindowFrame()
+  /// When its windows come without being asked for.
+  var life = SceneLife()
   /// Parts of addresses for which a window is opened; nil for any address.
   var eventConditions: Set<String>?
   /// The keys of the command that opens a window, in GTK's accelerator syntax; nil for those it comes with.
@@ -146,21 +148,23 @@ struct ChangedWindows<Content: Scene>: Scene {
     for index in windows..<list.windows.count {
       var window = SceneList.WindowLook(
         size: list.windows[index].size, isResizable: list.windows[index].isResizable,
-        frame: list.windows[index].frame)
+        frame: list.windows[index].frame, life: list.windows[index].life)
       change(&window)
       list.windows[index].size = window.size
       list.windows[index].isResizable = window.isResizable
       list.windows[index].frame = window.frame
+      list.windows[index].life = window.life
       if let conditions = window.eventConditions { list.windows[index].eventConditions = conditions }
     }
     for index in groups..<list.documentGroups.count {
       var window = SceneList.WindowLook(
         size: list.documentGroups[index].defaultSize, isResizable: list.documentGroups[index].isResizable,
-        frame: list.documentGroups[index].windowFrame)
+        frame: list.documentGroups[index].windowFrame, life: list.documentGroups[index].life)
       change(&window)
       list.documentGroups[index].defaultSize = window.size
       list.documentGroups[index].isResizable = window.isResizable
       list.documentGroups[index].windowFrame = window.frame
+      list.documentGroups[index].life = window.life
     }
   }
 }

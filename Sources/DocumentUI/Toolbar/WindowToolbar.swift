@@ -65,13 +65,17 @@ final class WindowToolbar {
   /// What the window is called, where the bar has no title of its own.
   var name: String {
     get { subtitled.name }
-    set { subtitled.name = newValue }
+    set {
+      subtitled.name = newValue
+      wishes[WindowNameKey.self]?.text = newValue
+    }
   }
 
   /// Shows what the window's views want.
   func follow(_ values: PreferenceValues) {
     let hadTitle = hasTitle
     wishes = values
+    values[WindowNameKey.self]?.text = name
     if hasTitle != hadTitle { showMiddle() }
     showSubtitle(showsSubtitle ? values[NavigationSubtitleKey.self] ?? "" : "")
     let removed = values[RemovedToolbarItemsKey.self]

@@ -15,7 +15,7 @@ final class VersionsForm {
   private let line = Gtk.Separator(.vertical)
   private let parts = Gtk.Box(.horizontal, spacing: 0)
   /// Has the buttons in a narrow window.
-  private let foot = Gtk.Box(.horizontal, spacing: 6)
+  private let foot = ButtonFoot()
   private let watch: WidthWatch
   /// The parts, or the words that there are no versions.
   private let stack = Gtk.Stack()
@@ -78,11 +78,7 @@ final class VersionsForm {
     for button in isNarrow ? buttons.reversed() : buttons {
       if isNarrow { foot.append(button) } else { header.packEnd(button) }
     }
-    // Large text may have no room side by side.
     foot.isVisible = isNarrow
-    foot.orientation = .horizontal
-    if foot.measure(.horizontal).minimum > WidthWatch.least.width { foot.orientation = .vertical }
-    foot.horizontalAlign = foot.orientation == .horizontal ? .end : .fill
     header.setFilled(stack.visibleChildName == "versions" && !isNarrow)
   }
 }

@@ -205,15 +205,6 @@ extension View {
   @available(
     *, unavailable,
     message: """
-      the menu of a title is that of navigationTitle(_:actions:), which takes a binding to what is named
-      """
-  )
-  public func toolbarTitleMenu<Items: View>(@ViewBuilder content: () -> Items) -> some View { self }
-
-  /// Says what to do where this is not there.
-  @available(
-    *, unavailable,
-    message: """
       windows have the background of the desktop: use background, or presentationBackground in a sheet
       """
   )

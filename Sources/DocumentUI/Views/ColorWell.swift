@@ -91,7 +91,7 @@ extension ColorWell: LeafView {
       parts.isSetting = false
     }
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: button)
-    button.setAccessibleDescription(color.map(\.spokenDescription) ?? L("Mixed"))
+    button.setAccessibleStanding(color.map(\.spokenDescription) ?? L("Mixed"))
   }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { LeafSizing(horizontal: .fixed, vertical: .fixed) }

@@ -9,7 +9,6 @@ struct EditableTitle<Actions: View>: View {
   @State private var isEditing = false
   @State private var draft = ""
   @FocusState private var isFocused: Bool
-  @Environment(\.documentFacts) private var facts
 
   var body: some View {
     VStack(spacing: 0) {
@@ -24,21 +23,14 @@ struct EditableTitle<Actions: View>: View {
       } else {
         menu
       }
-      if let state = facts.session?.stateText, !state.isEmpty {
-        Text(state).font(.caption).foregroundStyle(.secondary)
-      }
+      DocumentStateText()
     }
   }
 
-  @ViewBuilder private var menu: some View {
-    Menu {
+  private var menu: some View {
+    TitleButton(title: title) {
       if Actions.self == EmptyView.self { RenameButton() } else { actions }
-    } label: {
-      Text(title).font(.headline)
     }
-    .buttonStyle(.borderless)
-    // It is no button to those who read it.
-    .tint(nil as Color?)
     .renameAction { begin() }
   }
 

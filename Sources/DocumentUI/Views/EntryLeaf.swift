@@ -12,6 +12,7 @@ struct EntryLeaf: View {
   let keepsLineBreaks: Bool
   var commitsAtEnd = false
   var handlers: FieldHandlers?
+  var selection: Binding<TextSelection?>?
 
   @MainActor
   private func commitsAtEnd(_ node: LeafNode<Self>) -> Bool {
@@ -25,6 +26,7 @@ extension EntryLeaf: LeafView {
   final class Parts {
     /// What is typed, where it is written when the editing ends.
     var editing: FieldEditing!
+    fileprivate let selection = SelectionLink()
     /// Whether the entry shows all of the text.
     var isWhole = true
   }
@@ -55,6 +57,7 @@ extension EntryLeaf: LeafView {
       node.environment.submitAction?.perform()
     }
     node.tellHandlers(of: entry) { $0.handlers }
+    node.coordinator.selection.follow(entry, of: node) { $0.selection }
     // On the way up: what the input method takes, such as the Escape that ends a conversion, never comes
     // here.
     let keys = EventControllerKey()
@@ -87,12 +90,13 @@ extension EntryLeaf: LeafView {
     if isWhole != parts.isWhole {
       parts.isWhole = isWhole
       entry.isEditable = isWhole
-      entry.setAccessibleDescription(isWhole ? nil : L("This text is too long to be edited in a field."))
+      entry.setAccessibleStanding(isWhole ? nil : L("This text is too long to be edited in a field."))
     }
     // What is being typed is not disturbed. What is written at each letter is undone by the document.
     parts.editing.isAlone = !commitsAtEnd(node) && node.environment.undoCoalescing.session == nil
     entry.enablesUndo = commitsAtEnd(node) || parts.editing.isAlone
     parts.editing.show(isWhole ? value : FieldRules.beginning(of: value))
+    parts.selection.show(selection, in: entry, of: node)
     node.setLook(of: entry)
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: entry)
   }

@@ -10,14 +10,18 @@ struct GrowingFieldLeaf: View {
   let label: String
   let isMixed: Bool
   var handlers: FieldHandlers?
+  var selection: Binding<TextSelection?>?
 }
 
 extension GrowingFieldLeaf: LeafView {
+  func makeCoordinator(_ node: LeafNode<Self>) -> SelectionLink { SelectionLink() }
+
   func makeElement(_ node: LeafNode<Self>) -> GrowingField {
     StyleSheet.install()
     let field = GrowingField()
     let editor = field.editor
     node.writeTyping(in: editor) { $0.text }
+    node.coordinator.follow(editor, of: node) { $0.selection }
     // On the way down: the editor would break the line.
     let enter = EventControllerKey()
     enter.propagationPhase = .capture
@@ -48,6 +52,7 @@ extension GrowingFieldLeaf: LeafView {
     let environment = node.environment
     // Only what differs is replaced, so the caret stays.
     field.editor.buffer.update(to: isMixed ? "" : text.wrappedValue)
+    node.coordinator.show(selection, in: field.editor, of: node)
     field.placeholder = isMixed ? L("Mixed") : placeholder
     field.lines = environment.lineRange
     field.hasFrame = environment.textFieldLook.hasFrame

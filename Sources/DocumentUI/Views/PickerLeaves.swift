@@ -33,7 +33,7 @@ extension DropDownLeaf: LeafView {
     node.setClasses(node.environment.controlClasses, on: control)
     node.setAccessibleLabel(title.isEmpty ? nil : title, on: control)
     // GTK 4.8 does not tell what is chosen.
-    control.setAccessibleDescription(control.selected.map { titles[$0] })
+    control.setAccessibleStanding(control.selected.map { titles[$0] })
   }
 
   func sizing(_ node: LeafNode<Self>) -> LeafSizing { .fit }

@@ -5,9 +5,17 @@ import Gtk
 /// Text of many lines to edit. It scrolls, and takes all the room there is.
 public struct TextEditor: View {
   let text: Binding<String>
+  private var selection: Binding<TextSelection?>?
 
   /// An editor of `text`.
   public init(text: Binding<String>) { self.text = text }
+
+  /// An editor of `text` that tells what is selected in it, and selects what the app says. It is nil until
+  /// the caret has been somewhere; nil that the app sets leaves nothing selected.
+  public init(text: Binding<String>, selection: Binding<TextSelection?>) {
+    self.text = text
+    self.selection = selection
+  }
 }
 
 /// What writes into the document have in common that are one undo step.
@@ -17,24 +25,33 @@ struct TypingBurst: Hashable {
 }
 
 extension TextEditor: LeafView {
-  func makeCoordinator(_ node: LeafNode<Self>) -> Gtk.TextView { Gtk.TextView() }
+  /// What lasts beside the scrolled window.
+  @MainActor
+  final class Parts {
+    let view = Gtk.TextView()
+    fileprivate let selection = SelectionLink()
+  }
+
+  func makeCoordinator(_ node: LeafNode<Self>) -> Parts { Parts() }
 
   func makeElement(_ node: LeafNode<Self>) -> Gtk.ScrolledWindow {
     StyleSheet.install()
-    let view: Gtk.TextView = node.coordinator
+    let view = node.coordinator.view
     view.wrapMode = .wordCharacter
     view.setInnerMargins(12)
     let scrolled = Gtk.ScrolledWindow()
     scrolled.setPolicy(horizontal: .never, vertical: .automatic)
     scrolled.child = view
     node.writeTyping(in: view) { $0.text }
+    node.coordinator.selection.follow(view, of: node) { $0.selection }
     return scrolled
   }
 
   func updateElement(_ element: Gtk.ScrolledWindow, _ node: LeafNode<Self>) {
-    let view: Gtk.TextView = node.coordinator
+    let view = node.coordinator.view
     // Only what differs is replaced, so the caret stays.
     view.buffer.update(to: text.wrappedValue)
+    node.coordinator.selection.show(selection, in: view, of: node)
     let environment = node.environment
     let hasBase = environment.scrollBackground != .hidden && !environment.hasPlainTextEditors
     let base = hasBase ? [] : ["dui-no-base"]

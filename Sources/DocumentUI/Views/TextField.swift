@@ -20,6 +20,8 @@ public struct TextField<Label: View>: View {
   var axis = Axis.horizontal
   /// What older forms of the field are told.
   var handlers: FieldHandlers?
+  /// What is selected; nil where the app does not ask.
+  var selection: Binding<TextSelection?>?
   /// What stands before the field in a form; nil for the title.
   var label: AnyView?
   #if Foundation
@@ -67,6 +69,7 @@ public struct TextField<Label: View>: View {
     field.commitsAtEnd = commitsAtEnd
     field.axis = axis
     field.handlers = handlers
+    field.selection = selection
     field.label = label
     #if Foundation
       field.formatted = formatted
@@ -86,11 +89,13 @@ public struct TextField<Label: View>: View {
   private func leaf(placeholder: String) -> some View {
     if axis == .vertical {
       GrowingFieldLeaf(
-        text: shownText, placeholder: placeholder, label: title, isMixed: isMixed, handlers: handlers)
+        text: shownText, placeholder: placeholder, label: title, isMixed: isMixed, handlers: handlers,
+        selection: selection)
     } else {
       EntryLeaf(
         text: shownText, placeholder: placeholder, label: title, isMixed: isMixed,
-        keepsLineBreaks: keepsLineBreaks, commitsAtEnd: commitsAtEnd, handlers: handlers)
+        keepsLineBreaks: keepsLineBreaks, commitsAtEnd: commitsAtEnd, handlers: handlers,
+        selection: selection)
     }
   }
 

@@ -18,12 +18,18 @@ final class CommandSearch {
   private var chosen: Command?
   /// Has a command done.
   private let perform: @MainActor (Command) -> Void
+  /// Gives the keys to what the document is worked at with.
+  private let takeKeysHome: @MainActor () -> Void
 
-  /// The search in `index`, below `parent`.
-  init(_ index: CommandSearchIndex, below parent: Gtk.Widget, perform: @escaping @MainActor (Command) -> Void)
-  {
+  /// The search in `index`, below `parent`. `takeKeysHome` is called where what had the keys has gone, such
+  /// as a name that was being typed.
+  init(
+    _ index: CommandSearchIndex, below parent: Gtk.Widget, takeKeysHome: @escaping @MainActor () -> Void,
+    perform: @escaping @MainActor (Command) -> Void
+  ) {
     self.index = index
     self.perform = perform
+    self.takeKeysHome = takeKeysHome
     popover.name = StandardCommands.searchName
     popover.hasArrow = false
     popover.position = .bottom
@@ -81,7 +87,7 @@ final class CommandSearch {
 
   private func end() {
     guard !popover.isVisible else { return }
-    if let focusBefore, focusBefore.root != nil { focusBefore.grabFocus() }
+    if let focusBefore, focusBefore.isMapped { focusBefore.grabFocus() } else { takeKeysHome() }
     focusBefore = nil
     guard let command = chosen else { return }
     chosen = nil

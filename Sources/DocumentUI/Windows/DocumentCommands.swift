@@ -25,7 +25,9 @@ final class DocumentCommands {
   /// Where it is said what is being done.
   weak var toasts: ToastPlace?
   /// Made when it is first asked for.
-  private lazy var search = CommandSearch(runner.searchIndex, below: title.widget) { [weak self] command in
+  private lazy var search = CommandSearch(
+    runner.searchIndex, below: title.widget, takeKeysHome: { [actions] in actions.takeFocusHome() }
+  ) { [weak self] command in
     guard let self, !self.actions.activate(command) else { return }
     self.runner.application.activateAction(String(command.action.dropFirst("app.".count)))
   }
@@ -69,8 +71,7 @@ final class DocumentCommands {
       Row(command: StandardCommands.saveAs, isEnabled: { $0.isEditable }) { $0.start { await $0.saveAs() } },
       // Without a file a new name is asked for, and with it a folder.
       Row(
-        command: StandardCommands.rename,
-        isEnabled: { $0.isEditable && ($0.fileURL == nil || $0.hasFolder) }
+        command: StandardCommands.rename, isEnabled: { $0.canBeRenamed }
       ) { $0.rename() },
       Row(command: StandardCommands.duplicate, isEnabled: { $0.isEditable && $0.hasFolder }) {
         $0.start { await $0.duplicate() }
@@ -206,7 +207,10 @@ final class DocumentCommands {
     guard asked == session.overwrittenContent else { return await save() }
     do {
       switch answer {
-      case .takeTheirs: try await session.resolveConflict(.takeTheirs)
+      case .takeTheirs:
+        try await saying(L("Loading…")) { () throws(DocumentError) in
+          try await session.resolveConflict(.takeTheirs)
+        }
       case .keepBoth:
         try await session.resolveConflict(.keepBoth)
         noteRecent()
@@ -288,7 +292,8 @@ final class DocumentCommands {
 
   // MARK: The file
 
-  private func rename() {
+  /// Asks for another name of the document.
+  func rename() {
     guard actions.isEnabled(StandardCommands.rename) else { return }
     guard session.fileURL != nil else {
       start { await $0.saveAs() }
@@ -298,9 +303,7 @@ final class DocumentCommands {
     nameQuestion.ask(name: session.displayName, of: session.fileURL) { [weak self] name in
       guard let self else { return nil }
       do throws(DocumentError) {
-        let old = self.session.fileURL
         try await self.session.rename(to: name)
-        self.runner.noteMove(from: old, to: self.session.fileURL)
         return nil
       } catch {
         return error
@@ -311,8 +314,9 @@ final class DocumentCommands {
   /// Whether a copy can be made beside the file.
   private var mayDuplicate: Bool { actions.isEnabled(StandardCommands.duplicate) }
 
+  /// Makes a copy beside the file, and opens it; where none can be made, asks for another place to save at.
   func duplicate() async {
-    await WorkUnderWay.shared.during {
+    let failure: DocumentError? = await WorkUnderWay.shared.during {
       await actions.commitEditing()
       do throws(DocumentError) {
         let copy = try await saying(L("Duplicating…")) { () throws(DocumentError) in
@@ -320,10 +324,14 @@ final class DocumentCommands {
         }
         // A window of it would keep the program that the person has quit.
         if !runner.isEnding { await runner.open(Gtk.File(uri: copy.absoluteString), over: window) }
+        return nil
       } catch {
-        await ErrorDialog.show(error, over: window)
+        return error
       }
     }
+    guard let failure else { return }
+    guard failure.needsAnotherPlace else { return await ErrorDialog.show(failure, over: window) }
+    if await ConflictDialog.askForAnotherPlace(failure, over: window) { await saveAs() }
   }
 
   private func moveTo() async {
@@ -333,20 +341,17 @@ final class DocumentCommands {
         folder: session.fileURL.map { Gtk.File(uri: $0.deletingLastPathComponent().absoluteString) },
         acceptLabel: L("_Move"))?.url
     else { return }
-    // It may have got another name while the folder was chosen.
-    let old = session.fileURL
     do throws(DocumentError) {
       try await WorkUnderWay.shared.during { () throws(DocumentError) in
         try await saying(L("Moving…")) { () throws(DocumentError) in try await session.move(to: folder) }
       }
-      runner.noteMove(from: old, to: session.fileURL)
     } catch {
       await ErrorDialog.show(error, over: window)
     }
   }
 
   /// Does something with the file, and says so while it takes long.
-  private func saying<Result>(
+  func saying<Result>(
     _ words: String, _ work: () async throws(DocumentError) -> Result
   ) async throws(DocumentError) -> Result {
     guard let toasts else { return try await work() }

@@ -78,7 +78,9 @@ final class DocumentCopies {
     watch = url.map { url in
       FolderWatch(url.deletingLastPathComponent()) { [weak self] in self?.look() }
     }
-    if url == nil { take([]) } else { look() }
+    // What was found is beside the place it had.
+    take([])
+    if url != nil { look() }
   }
 
   /// Looks once more. In a folder with very many files, in which much happens, it does so seldom.
@@ -186,7 +188,7 @@ final class DocumentCopies {
     // The notice may be of what is not there any more.
     let copy = found.first { Self.subject(of: $0) == subject }
     guard subject == Self.subject || copy != nil else { return true }
-    start(choice, subject) { [self] in await settle(choice, copy) }
+    start(choice, subject) { [self, place] in await settle(choice, copy, beside: place) }
     return true
   }
 
@@ -209,8 +211,10 @@ final class DocumentCopies {
     return task
   }
 
-  /// - Parameter copy: the copy that the notice named; nil where it was about what was done.
-  private func settle(_ choice: Choice, _ copy: ConflictedCopies.Copy?) async {
+  /// - Parameters:
+  ///   - copy: the copy that the notice named; nil where it was about what was done.
+  ///   - place: where the document was then.
+  private func settle(_ choice: Choice, _ copy: ConflictedCopies.Copy?, beside place: URL?) async {
     switch choice {
     case .close: done = nil
     case .undoTrash: await undo()
@@ -219,13 +223,16 @@ final class DocumentCopies {
     case .compare: if let copy { compare(copy) }
     case .openOther: if let copy { await open(copy) }
     case .keepOther:
+      guard session.fileURL == place else { return await tellOfPlace() }
       // Its window does with this document what it does where it is the one that is kept. Where that is may
       // have changed while the other was opened.
       if let copy, let other = await open(copy), let own = session.fileURL {
         await other.keep(insteadOf: own, isOriginal: !copy.isOriginal)
       }
     case .trashCopy, .keepThisOne:
-      if let copy, await isAsSaid(copy) { await keepOnlyThis(not: copy.url, isOriginal: copy.isOriginal) }
+      if let copy, await isAsSaid(copy) {
+        await keepOnlyThis(not: copy.url, isOriginal: copy.isOriginal, beside: place)
+      }
     }
   }
 
@@ -233,8 +240,9 @@ final class DocumentCopies {
   func keep(insteadOf url: URL, isOriginal: Bool) async {
     // Each would wait for the other: neither is kept instead, and both are still there to be chosen from.
     guard settling?.needsOther != true else { return }
+    let place = session.fileURL
     await start(isOriginal ? .keepThisOne : .trashCopy, "\(Self.subject) \(url.absoluteString)") { [self] in
-      await keepOnlyThis(not: url, isOriginal: isOriginal)
+      await keepOnlyThis(not: url, isOriginal: isOriginal, beside: place)
     }.value
   }
 
@@ -256,7 +264,9 @@ final class DocumentCopies {
   /// Whether a copy that the notice calls the same is so now; the person is told when it is not.
   private func isAsSaid(_ copy: ConflictedCopies.Copy) async -> Bool {
     guard copy.hasSameContent == true, let own = session.fileURL else { return true }
-    let found = await Background.run { ConflictedCopies().find(beside: own) { $0 == copy.url }.first }
+    let found = await runner.saying(L("Moving to the trash…"), over: window) {
+      await Background.run { ConflictedCopies().find(beside: own) { $0 == copy.url }.first }
+    }
     guard let found, found.hasSameContent != true else { return true }
     await Self.tellOfChange(over: window)
     return false
@@ -274,23 +284,27 @@ final class DocumentCopies {
   /// - Parameters:
   ///   - url: where the other is.
   ///   - isOriginal: whether it is the original, and this its copy.
-  private func keepOnlyThis(not url: URL, isOriginal: Bool) async {
+  ///   - place: where this document was when that was chosen.
+  private func keepOnlyThis(not url: URL, isOriginal: Bool, beside place: URL?) async {
+    // It may be this document's own file by now.
+    guard session.fileURL == place, await OpenDocuments.shared.session(for: url) !== session else {
+      return await tellOfPlace()
+    }
     guard await closeWindow(of: url) else { return }
-    let path = FilePath(url: url)
-    let result = await Background.run { () -> Result<TrashedFile, GLibError> in
-      do throws(GLibError) { return .success(try TrashedFile.trash(path)) } catch { return .failure(error) }
+    let result = await runner.saying(L("Moving to the trash…"), over: window) {
+      await trash(FilePath(url: url), beside: place)
     }
     switch result {
+    case nil: await tellOfPlace()
     case .failure(let error):
       await ErrorDialog.show(
         title: L("“%@” could not be moved to the trash", url.fileName), detail: error.trashReason,
         over: window)
     case .success(let trashed):
       var done = Done(trashed: trashed)
-      if isOriginal, let old = session.fileURL {
+      if isOriginal, let old = session.fileURL, old == place {
         do throws(DocumentError) {
-          try await session.rename(to: url.fileName)
-          runner.noteMove(from: old, to: session.fileURL)
+          try await rename(to: url.fileName, saying: L("Renaming…"))
           if let new = session.fileURL { done.renamed = (old, new) }
         } catch {
           await ErrorDialog.show(error, over: window)
@@ -298,6 +312,34 @@ final class DocumentCopies {
       }
       found.removeAll { $0.url == url }
       if trashed.isRestorable { self.done = done }
+    }
+  }
+
+  /// Moves a file to the trash, in the document's turn: what is being saved under another name may be there
+  /// before the document says so.
+  ///
+  /// - Returns: nil when the document has another place by then.
+  private func trash(_ path: FilePath, beside place: URL?) async -> Result<TrashedFile, GLibError>? {
+    try? await session.inTurn { [session] () throws(DocumentError) -> Result<TrashedFile, GLibError>? in
+      guard session.fileURL == place else { return nil }
+      return await Background.run {
+        do throws(GLibError) { return .success(try TrashedFile.trash(path)) } catch { return .failure(error) }
+      }
+    }
+  }
+
+  /// Says why nothing was moved to the trash: the choice was about this document where it was.
+  private func tellOfPlace() async {
+    await ErrorDialog.show(
+      title: L("Something was changed meanwhile"),
+      detail: L("This document has another name or place by now. Nothing was moved to the trash."),
+      over: window)
+  }
+
+  /// Gives this document another name, and says so while that takes long.
+  private func rename(to name: String, saying words: String) async throws(DocumentError) {
+    try await runner.saying(words, over: window) { () throws(DocumentError) in
+      try await session.rename(to: name)
     }
   }
 
@@ -330,15 +372,15 @@ final class DocumentCopies {
     guard done.isAbout(session.fileURL) else { return self.done = nil }
     if let old = done.renamed?.from {
       do throws(DocumentError) {
-        let now = session.fileURL
-        try await session.rename(to: old.fileName)
-        runner.noteMove(from: now, to: session.fileURL)
+        try await rename(to: old.fileName, saying: L("Undoing…"))
         self.done?.renamed = nil
       } catch {
         return await ErrorDialog.show(error, over: window)
       }
     }
-    let failure = await Background.run { done.trashed.restore() }
+    let failure = await runner.saying(L("Undoing…"), over: window) {
+      await Background.run { done.trashed.restore() }
+    }
     guard let failure else { return self.done = nil }
     await ErrorDialog.show(
       title: L("The document could not be put back"), detail: failure, over: window)

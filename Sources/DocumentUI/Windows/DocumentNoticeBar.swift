@@ -89,26 +89,44 @@ final class DocumentNoticeBar {
       if choice != .undo, choice != .close { await commands.commitEditing() }
       var failure: DocumentError?
       do throws(DocumentError) {
-        switch choice {
-        case .keep: session.keepRecovered()
-        case .discard: try await session.discardRecovered()
-        case .keepMine: try await session.resolveConflict(.keepMine)
-        case .takeTheirs: try await session.resolveConflict(.takeTheirs)
-        case .keepBoth:
-          try await session.resolveConflict(.keepBoth)
-          commands.noteRecent()
-        case .undo: if session.replacement != nil { session.undoManager.undo() }
-        case .close: session.noteReplacementSeen()
-        case .putBack: try await session.putBack()
-        case .save, .tryAgain: try await session.save()
-        case .saveAs: await commands.saveAs()
-        case .duplicate: await commands.duplicate()
+        if let words = words(for: choice) {
+          try await commands.saying(words) { () throws(DocumentError) in try await follow(choice) }
+        } else {
+          try await follow(choice)
         }
       } catch {
         failure = error
       }
       underWay.remove(choice)
       if let failure { await tell(of: failure, after: choice) }
+    }
+  }
+
+  private func follow(_ choice: DocumentNotices.Choice) async throws(DocumentError) {
+    switch choice {
+    case .keep: session.keepRecovered()
+    case .discard: try await session.discardRecovered()
+    case .keepMine: try await session.resolveConflict(.keepMine)
+    case .takeTheirs: try await session.resolveConflict(.takeTheirs)
+    case .keepBoth:
+      try await session.resolveConflict(.keepBoth)
+      commands.noteRecent()
+    case .undo: if session.replacement != nil { session.undoManager.undo() }
+    case .close: session.noteReplacementSeen()
+    case .putBack: try await session.putBack()
+    case .save, .tryAgain: try await session.save()
+    case .saveAs: await commands.saveAs()
+    case .duplicate: await commands.duplicate()
+    }
+  }
+
+  /// What is said while a choice takes long. Of saving the title tells, and commands speak for themselves.
+  private func words(for choice: DocumentNotices.Choice) -> String? {
+    switch choice {
+    case .discard: L("Reverting…")
+    case .takeTheirs: L("Loading…")
+    case .putBack: L("Putting back…")
+    default: nil
     }
   }
 

@@ -34,7 +34,7 @@ final class DocumentWindow {
 
   init(
     session: DocumentSession, content: AnyView, contentTypes: [UTType], preview: DocumentPreview?,
-    runner: AppRunner, frame: WindowFrame = WindowFrame()
+    runner: AppRunner, frame: WindowFrame = WindowFrame(), isRestored: Bool = true
   ) {
     self.session = session
     self.runner = runner
@@ -54,7 +54,7 @@ final class DocumentWindow {
     notices = DocumentNoticeBar(
       of: session, in: window, preview: preview, runner: runner, commands: commands)
     closing = DocumentClosing(of: session, in: window, application: runner.application, commands: commands)
-    scene = SceneContext(window, storage: runner.sceneStore(of: session))
+    scene = SceneContext(window, storage: isRestored ? runner.sceneStore(of: session) : SceneStore())
     var environment = EnvironmentValues()
     environment.sceneContext = scene
     environment.undoManager = session.undoManager
@@ -104,6 +104,7 @@ final class DocumentWindow {
       runner.open(links.map { Gtk.File(uri: $0.absoluteString) }, over: window)
     }
     scene.close = { [weak self] in Task { await self?.close() } }
+    scene.renameDocument = { [weak self] in self?.commands.rename() }
     scene.toolbarHiding = ToolbarHiding(head.toolbar, in: scene)
     closing.willAsk = { [weak self] in self?.present() }
     closing.onEnd = { [weak self] in self?.takeDown() }
@@ -171,6 +172,7 @@ final class DocumentWindow {
   private func showName() {
     let name = self.name
     title.show(name: name, state: session.stateText, isEdited: session.isEdited)
+    head.toolbar.name = name
     window.title = session.isEdited ? L("%@ — Edited", name) : name
     runner.listWindows()
   }

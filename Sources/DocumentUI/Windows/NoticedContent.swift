@@ -50,6 +50,8 @@ final class NoticedContent: CustomWidget {
     // A notice that slides in is lower than a scroll bar; what is too much is below the content. It has a
     // place also when there is none: GTK does not hear of what comes into a widget without one.
     let high = max(shown, scroller.measure(.vertical).minimum)
+    // Where it holds nothing for Tab, GTK takes it for something that has got the focus, and goes no further.
+    scroller.canFocus = wanted > 0
     scroller.allocate(x: 0, y: 0, width: width, height: high)
     content.allocate(x: 0, y: shown, width: width, height: height - shown)
     let isMore = wanted > last.height && width == last.width

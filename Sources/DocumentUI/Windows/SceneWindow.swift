@@ -34,7 +34,7 @@ final class SceneWindow {
     head = WindowHead(
       of: window, above: column, title: nil, menus: runner.menus, undoes: false, frame: kind.frame)
     actions = WindowActions(window: window, head: head)
-    let isKept = kind.isSingle && kind.id != nil
+    let isKept = kind.isSingle && kind.id != nil && kind.life.isRestored
     scene = SceneContext(
       window,
       storage: isKept ? SceneStore(id: "window " + kind.id!, file: SceneFile.shared) : SceneStore())

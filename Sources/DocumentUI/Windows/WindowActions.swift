@@ -76,8 +76,11 @@ final class WindowActions {
   /// frame, and keys that go to it get nowhere, and then give it to whatever comes next.
   func keepFocus() {
     guard let focus = window.focus, focus.root != window else { return }
-    window.focus = home?.root == window ? home : nil
+    takeFocusHome()
   }
+
+  /// Gives the focus to what the document is worked at with, or takes it away where that has gone.
+  func takeFocusHome() { window.focus = home?.root == window ? home : nil }
 
   /// After a menu, keys go where they went before.
   private func giveFocusBack() {

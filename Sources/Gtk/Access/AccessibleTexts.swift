@@ -10,6 +10,8 @@ final class AccessibleTexts {
   var label: String?
   /// The description given to it.
   var description: String?
+  /// What it stands at, such as what is chosen in it.
+  var standing: String?
   /// The value in words given to it.
   var value: String?
   /// An announcement in place of its description, until the focus goes elsewhere.
@@ -18,6 +20,14 @@ final class AccessibleTexts {
   var isDescribed = false
   /// Whether assistive technology is to pass it over.
   nonisolated(unsafe) var isHidden = false
+
+  /// What it stands at, and its description; nil where there is neither.
+  var described: String? {
+    guard let standing, let description, !standing.isEmpty, !description.isEmpty else {
+      return standing?.isEmpty == false ? standing : description
+    }
+    return standing + (standing.last?.isPunctuation == true ? " " : ". ") + description
+  }
 
   fileprivate nonisolated static let quark = g_quark_from_string("swift-accessible-texts")
 
@@ -45,7 +55,7 @@ extension Widget {
   /// Gives the widget its description: what is said, else its own, else its tooltip's, unless that is its
   /// name again.
   func describe() {
-    let own = texts.description ?? tooltip
+    let own = texts.described ?? tooltip
     let description = texts.said ?? (own == texts.label || own?.isEmpty == true ? nil : own)
     // Nothing to take away: most widgets have none.
     guard description != nil || texts.isDescribed else { return }

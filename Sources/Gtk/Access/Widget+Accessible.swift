@@ -88,6 +88,15 @@ extension Widget {
     describe()
   }
 
+  /// What it stands at, such as what is chosen in it, where GTK does not tell; `nil` where GTK does. It is
+  /// read out before the description, whoever sets that.
+  public func setAccessibleStanding(_ standing: String?) {
+    guard !standing.hasBytes(of: texts.standing) else { return }
+    texts.standing = standing
+    texts.said = nil
+    describe()
+  }
+
   /// The description that was set; `nil` for the tooltip.
   public var accessibleDescription: String? { texts.description }
 

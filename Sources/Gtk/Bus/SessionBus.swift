@@ -23,7 +23,13 @@ public final class SessionBus: Object {
     _ parameters: Variant = .tuple([]),
     timeout: Int = -1
   ) async throws(GLibError) -> Variant {
-    try await awaitGIO { callback, data in
+    // The path may be another program's answer, and GLib never calls back where it is none.
+    guard g_variant_is_object_path(path) != 0 else {
+      throw GLibError(
+        domain: String(cString: g_quark_to_string(g_io_error_quark())),
+        code: Int(G_IO_ERROR_INVALID_ARGUMENT.rawValue), message: "no path of an object: \(path)")
+    }
+    return try await awaitGIO { callback, data in
       g_dbus_connection_call(
         cast(), name, path, interface, method, parameters.makeFloating(), nil, G_DBUS_CALL_FLAGS_NONE,
         gint(timeout),

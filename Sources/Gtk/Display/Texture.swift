@@ -1,14 +1,18 @@
 // An image that is ready to be painted. It never changes, so any thread may make one and let it go.
+//
+// GSK notes at a texture what it has painted it with, and takes the note off again when either goes, without
+// a lock (GTK 4.8). It paints on the main thread, so that is where a texture ends.
 
 import CGtk
 
 /// An image in memory, for `Picture`.
-public final class Texture: @unchecked Sendable {
-  let pointer: OpaquePointer
+@MainActor
+public final class Texture {
+  nonisolated(unsafe) let pointer: OpaquePointer
 
   /// Decodes image data (PNG, JPEG, TIFF). Takes its time for a large image; any thread may do it. Throws
   /// what is wrong with the data.
-  public init(decoding data: [UInt8]) throws(GLibError) {
+  public nonisolated init(decoding data: [UInt8]) throws(GLibError) {
     let bytes = g_bytes_new(data, gsize(data.count))
     defer { g_bytes_unref(bytes) }
     var error: UnsafeMutablePointer<GError>?
@@ -17,7 +21,7 @@ public final class Texture: @unchecked Sendable {
   }
 
   /// The picture of a surface, as it is now. Any thread may do it.
-  public init(_ surface: Cairo.ImageSurface) {
+  public nonisolated init(_ surface: Cairo.ImageSurface) {
     let (width, height, stride) = (surface.width, surface.height, surface.stride)
     let isOpaque = surface.format == .rgb24
     let bytes = surface.withPixels { pixels -> OpaquePointer? in
@@ -34,13 +38,13 @@ public final class Texture: @unchecked Sendable {
     pointer = gdk_memory_texture_new(gint(width), gint(height), format, bytes, gsize(stride))
   }
 
-  deinit {
+  isolated deinit {
     g_object_unref(UnsafeMutableRawPointer(pointer))
   }
 
   /// How many pixels it is wide.
-  public var width: Int { Int(gdk_texture_get_width(pointer)) }
+  public nonisolated var width: Int { Int(gdk_texture_get_width(pointer)) }
 
   /// How many pixels it is high.
-  public var height: Int { Int(gdk_texture_get_height(pointer)) }
+  public nonisolated var height: Int { Int(gdk_texture_get_height(pointer)) }
 }

@@ -6,6 +6,8 @@ import CGtk
 /// Something that was dropped, to be read and then finished with.
 @MainActor
 public final class Drop: Object {
+  private var isFinished = false
+
   /// The content types there are, the best first.
   public var contentTypes: [String] {
     var count: gsize = 0
@@ -16,11 +18,13 @@ public final class Drop: Object {
   }
 
   /// The content under the first of `contentTypes` that there is; `nil` if there is none of them. Throws if
-  /// its owner does not give it, not in time, or more of it than the limits allow.
+  /// its owner does not give it, not in time, or more of it than the limits allow, and when it is finished.
   public func read(
     _ contentTypes: [String], limits: HandoverLimits
   ) async throws(HandoverError) -> HandedContent? {
-    try await ContentReading.read(contentTypes, of: self.contentTypes, limits: limits) {
+    // GDK never calls back then.
+    guard !isFinished else { throw .silent }
+    return try await ContentReading.read(contentTypes, of: self.contentTypes, limits: limits) {
       gdk_drop_read_async(self.cast(), $0, G_PRIORITY_DEFAULT, $1, $2, $3)
     } finish: { answer, type, error in
       gdk_drop_read_finish(OpaquePointer(answer.source), answer.result, &type, error)
@@ -34,6 +38,7 @@ public final class Drop: Object {
   ///
   /// - Parameter action: what was done with it, one of ``actions``.
   public func finish(isTaken: Bool, by action: DragActions = .copy) {
+    isFinished = true
     gdk_drop_finish(cast(), isTaken ? action.gdk : GdkDragAction(0))
   }
 }

@@ -22,7 +22,8 @@ public struct ShownText: Sendable {
 
   /// `text` with its middle left out where it is too long, on no more lines than there are to be. Control
   /// characters, and those that would turn the direction of what follows, show as replacement characters.
-  /// Takes time for what is shown, not for the text.
+  /// Names in quotes keep their order in a sentence that is read from the right. Takes time for what is
+  /// shown, not for the text.
   public func callAsFunction(_ text: String) -> String {
     let scalars = text.unicodeScalars
     var kept = Array(scalars.prefix(length + 1))
@@ -32,7 +33,7 @@ public struct ShownText: Sendable {
     }
     var shown = String.UnicodeScalarView()
     var breaks = 0
-    for scalar in kept {
+    for (index, scalar) in kept.enumerated() where !Self.isOwnMark(index, in: kept) {
       if Self.isBreak(scalar) {
         breaks += 1
         shown.append(breaks < lines ? "\n" : " ")
@@ -42,7 +43,56 @@ public struct ShownText: Sendable {
         shown.append(Self.isHarmful(scalar) ? Self.replacement : scalar)
       }
     }
-    return String(shown)
+    return String(Self.isolatingNames(in: shown))
+  }
+
+  /// Whether a character is a mark that ``isolatingNames(in:)`` has put there: a text may be shown once more,
+  /// such as that of a label in a hint.
+  private static func isOwnMark(_ index: Int, in text: [Unicode.Scalar]) -> Bool {
+    switch text[index] {
+    case "\u{2068}": index > 0 && text[index - 1] == "«"
+    case "\u{2069}": index + 1 < text.count && text[index + 1] == "»"
+    default: false
+    }
+  }
+
+  /// Has names and paths in «quotes» read by themselves, where the sentence is read from the right: what they
+  /// begin or end with, such as a slash, would stand at their other end.
+  private static func isolatingNames(in text: String.UnicodeScalarView) -> String.UnicodeScalarView {
+    guard text.contains("«"), text.contains(where: { isLetter($0, fromRight: true) }) else { return text }
+    var shown = String.UnicodeScalarView()
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "«"), let end = rest[start...].firstIndex(of: "»") {
+      let name = rest[rest.index(after: start)..<end]
+      shown += rest[...start]
+      if isTurned(name) {
+        shown.append("\u{2068}")
+        shown += name
+        shown.append("\u{2069}")
+      } else {
+        shown += name
+      }
+      rest = rest[end...]
+    }
+    return shown + rest
+  }
+
+  /// Whether a name that is read from the left has something at its ends that would follow what is around.
+  private static func isTurned(_ name: Substring.UnicodeScalarView) -> Bool {
+    guard let first = name.first, let last = name.last else { return false }
+    return name.contains { isLetter($0, fromRight: false) } && !(isLetter(first) && isLetter(last))
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }
+
+  /// Whether it is a letter of a script that is read from the right, or of one that is not.
+  private static func isLetter(_ scalar: Unicode.Scalar, fromRight isFromRight: Bool) -> Bool {
+    let isOfRight =
+      switch scalar.value {
+      case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+      default: false
+      }
+    return isLetter(scalar) && isOfRight == isFromRight
   }
 
   /// What is cut ends with a whole letter.

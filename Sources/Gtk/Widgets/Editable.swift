@@ -71,6 +71,12 @@ extension Editable {
     connect("changed", body)
   }
 
+  /// Calls `body` when the caret or the other end of what is selected is elsewhere.
+  public func onSelectionChanged(_ body: @escaping @MainActor () -> Void) {
+    connectNotify("cursor-position", body)
+    connectNotify("selection-bound", body)
+  }
+
   /// Whether the field undoes its own changes at Ctrl+Z.
   public var enablesUndo: Bool {
     get { gtk_editable_get_enable_undo(OpaquePointer(raw)) != 0 }

@@ -102,7 +102,8 @@ enum ThumbnailLimits {
     return UnsafeRawBufferPointer(kept)
   }
 
-  private static func handle(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+  /// A signal comes on any thread: the handler is no actor's.
+  private static func handle(_ signal: Int32, _ handler: @escaping @Sendable @convention(c) (Int32) -> Void) {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = handler
     sigaction(signal, &action, nil)

@@ -44,10 +44,8 @@ extension CanvasModel {
 
   /// What undoing and redoing are meanwhile, and what is done before the document is saved or closed.
   var drawingHandlers: [CommandHandler] {
-    let finishing = CommandHandler.beforeSaving { [weak self] in
-      self?.endDrawing()
-      self?.dropEmptied()
-    }
+    // A text that a field has emptied stays: the person may be about to type other words.
+    let finishing = CommandHandler.beforeSaving { [weak self] in self?.endDrawing() }
     guard let points = drawnPoints else { return [finishing] }
     return [
       finishing, CommandHandler(StandardCommands.undo.action) { [weak self] in self?.takeBackPoint() },

@@ -36,6 +36,7 @@ extension CanvasModel {
     guard abilities.canEnter else { return }
     finishText()
     take(.select)
+    leaveHandles()
     handle(.key(.enter, []))
   }
 
@@ -89,11 +90,24 @@ extension CanvasModel {
     }
     guard !drawing.isIndexing else { return }
     let meant = meantByProperties
-    perform(droppingEmptied: false) { DrawingEdit.set(property, of: meant, in: $0) }
     if case .textString = property {
-      panes.emptiedTexts = contents.shapes(meant).contains(where: \.hasEmptyText) ? meant.ids : []
+      setWords(property, of: meant)
+    } else {
+      perform(droppingEmptied: false) { DrawingEdit.set(property, of: meant, in: $0) }
     }
     takeStyle(property, from: meant)
+  }
+
+  /// Gives shapes the words of a field, which writes each letter. Those that come into a field that was
+  /// emptied are one step with that, however late they come: between the two is a text that nobody can see.
+  private func setWords(_ words: ShapeProperty, of meant: Selection) {
+    let wasEmptied = panes.emptiedTexts == meant.ids
+    perform(droppingEmptied: false) {
+      var edit = DrawingEdit.set(words, of: meant, in: $0)
+      if wasEmptied { edit?.joinsAtAnyTime = true }
+      return edit
+    }
+    panes.emptiedTexts = contents.shapes(meant).contains(where: \.hasEmptyText) ? meant.ids : []
   }
 
   /// Ends what is typed into a field of the inspector: it is written, and a text without letters goes, as
@@ -135,7 +149,18 @@ extension CanvasModel {
   /// Begins to edit the text of the selected shape on the canvas, whichever tool is in hand.
   func editSelectedText() {
     take(.select)
+    leaveHandles()
     host?.takeFocus()
     handle(.key(.enter, []))
+  }
+
+  /// Takes the handles of points and of a gradient away: while they show, Enter is for them.
+  private func leaveHandles() {
+    guard editedPath != nil || editedGradient != nil else { return }
+    run { editor, contents in
+      editor.editedPath = nil
+      editor.editedGradient = nil
+      return editor.output(page: contents.page, grid: contents.grid)
+    }
   }
 }

@@ -1,4 +1,4 @@
-// The selected shapes, where they are, and what is said of them.
+// What is selected: how it becomes so, where it is, and what is said of it.
 
 import DocumentUI
 import ShapeModel
@@ -6,6 +6,44 @@ import ShapeModel
 extension CanvasModel {
   /// The selected shapes, bottom first.
   var selectedShapes: [Shape] { contents.shapes(selection) }
+
+  /// Selects just these, wherever on the page they are: their group is entered. Where they are in several
+  /// groups, their ancestors are selected where those meet.
+  func select(_ ids: some Sequence<String>) {
+    catchUp()
+    let ids = Array(ids)
+    let (isNew, isOnOtherLevel) = place(of: ids)
+    guard isNew else { return }
+    // What is typed into a field is of what is selected now.
+    endField()
+    endGesture()
+    if isOnOtherLevel { finishText() }
+    run { editor, contents in
+      editor.select(ids, on: contents.page)
+      return editor.output(page: contents.page, grid: contents.grid)
+    }
+  }
+
+  /// Whether to select these makes a difference, and leads to another level.
+  private func place(of ids: [String]) -> (isNew: Bool, isOnOtherLevel: Bool) {
+    var next = editor
+    next.select(ids, on: drawing.contents.page)
+    let isOnOtherLevel = next.enteredGroups != editor.enteredGroups
+    return (isOnOtherLevel || next.selection != editor.selection, isOnOtherLevel)
+  }
+
+  /// Enters groups, each a child of the one before, and selects something in the last.
+  func enter(_ groups: [String], selecting ids: [String]) {
+    endField()
+    catchUp()
+    endGesture()
+    if groups != enteredGroups { finishText() }
+    run { editor, contents in
+      editor.enter(groups)
+      editor.selection = Selection(ids)
+      return editor.output(page: contents.page, grid: contents.grid)
+    }
+  }
 
   /// Of more selected shapes than these, what is in groups counted, the inspector shows what a gesture makes
   /// when it is over.

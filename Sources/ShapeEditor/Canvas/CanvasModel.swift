@@ -132,6 +132,15 @@ package final class CanvasModel {
       page: drawing.contents.page, grid: drawing.contents.grid, zoom: camera.viewport.zoom)
   }
 
+  /// The box around the selected shapes; of very many but for the width of their lines: that is the one that
+  /// the handles need, and is there or will be asked for again.
+  var quickSelectionBounds: Rect? {
+    guard editor.selection.count > ShownDrawing.mostIndexedAtOnce else { return selectionBounds }
+    return editor.selectionBox(page: drawing.contents.page, grid: drawing.contents.grid).flatMap {
+      Rect(enclosing: $0.corners)
+    }
+  }
+
   /// Whether a gesture is going on.
   var isDragging: Bool { editor.isGestureActive }
 
@@ -198,6 +207,16 @@ package final class CanvasModel {
   /// Shows what the editor is about, when nothing has happened in it.
   private func showEditor() {
     run { $0.output(page: $1.page, grid: $1.grid) }
+  }
+
+  /// Takes a tool in hand.
+  func take(_ tool: Tool) {
+    guard tool != editor.tool else { return }
+    endGesture()
+    run { editor, contents in
+      editor.tool = tool
+      return editor.output(page: contents.page, grid: contents.grid)
+    }
   }
 
   /// Ends a gesture: what is drawn point by point is kept, and anything else is as if it had never begun.
@@ -447,65 +466,6 @@ package final class CanvasModel {
     show()
     // The canvas shows the result in this frame, not in the next.
     catchUp()
-  }
-
-  // MARK: Selection and tool
-
-  /// Selects just these, wherever on the page they are: their group is entered. Where they are in several
-  /// groups, their ancestors are selected where those meet.
-  func select(_ ids: some Sequence<String>) {
-    catchUp()
-    let ids = Array(ids)
-    let (isNew, isOnOtherLevel) = place(of: ids)
-    guard isNew else { return }
-    // What is typed into a field is of what is selected now.
-    endField()
-    endGesture()
-    if isOnOtherLevel { finishText() }
-    run { editor, contents in
-      editor.select(ids, on: contents.page)
-      return editor.output(page: contents.page, grid: contents.grid)
-    }
-  }
-
-  /// Whether to select these makes a difference, and leads to another level.
-  private func place(of ids: [String]) -> (isNew: Bool, isOnOtherLevel: Bool) {
-    var next = editor
-    next.select(ids, on: drawing.contents.page)
-    let isOnOtherLevel = next.enteredGroups != editor.enteredGroups
-    return (isOnOtherLevel || next.selection != editor.selection, isOnOtherLevel)
-  }
-
-  /// Enters groups, each a child of the one before, and selects something in the last.
-  func enter(_ groups: [String], selecting ids: [String]) {
-    endField()
-    catchUp()
-    endGesture()
-    if groups != enteredGroups { finishText() }
-    run { editor, contents in
-      editor.enter(groups)
-      editor.selection = Selection(ids)
-      return editor.output(page: contents.page, grid: contents.grid)
-    }
-  }
-
-  /// Takes a tool in hand.
-  func take(_ tool: Tool) {
-    guard tool != editor.tool else { return }
-    endGesture()
-    run { editor, contents in
-      editor.tool = tool
-      return editor.output(page: contents.page, grid: contents.grid)
-    }
-  }
-
-  /// The box around the selected shapes; of very many but for the width of their lines: that is the one that
-  /// the handles need, and is there or will be asked for again.
-  var quickSelectionBounds: Rect? {
-    guard editor.selection.count > ShownDrawing.mostIndexedAtOnce else { return selectionBounds }
-    return editor.selectionBox(page: drawing.contents.page, grid: drawing.contents.grid).flatMap {
-      Rect(enclosing: $0.corners)
-    }
   }
 
   // MARK: Text

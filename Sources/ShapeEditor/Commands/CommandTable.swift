@@ -55,8 +55,9 @@ enum CommandTable {
   static let pasteInPlace = EditorCommand("win.paste-in-place", "Paste _in Place", "<Control><Shift>v") {
     ShapeClipboard.paste(into: $0.model, at: .original)
   }
-  static let duplicate = EditorCommand("win.duplicate-selection", "Dup_licate", "<Control>d", when: \.exists)
-  {
+  static let duplicate = EditorCommand(
+    "win.duplicate-selection", "Dup_licate", "<Control>d", when: \.canDuplicate
+  ) {
     $0.model.duplicateSelection()
   }
   static let copyStyle = EditorCommand("win.copy-style", "Copy _Style", "<Control><Alt>c", when: \.exists) {

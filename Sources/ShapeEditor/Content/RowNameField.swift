@@ -8,7 +8,9 @@ import Gtk
 final class RowNameField {
   /// The field, which the row shows.
   let entry = Gtk.Entry()
+  private let undo: FieldUndo
   private var controllers: [Gtk.EventController] = []
+  private let onKeep: (_ text: String) -> Void
   private var onEnd: ((_ text: String?, _ ending: Ending) -> Void)?
 
   /// How the editing ends.
@@ -21,14 +23,19 @@ final class RowNameField {
     case amidChange
   }
 
-  /// A field with `text`, of which `label` is said. `onEnd` is called once, with the text that is to be kept,
-  /// nil for none.
-  init(_ text: String, label: String, onEnd: @escaping (_ text: String?, _ ending: Ending) -> Void) {
+  /// A field with `text`, of which `label` is said. `onKeep` is called with what is to be kept while it is
+  /// typed on, `onEnd` once, with the text that is to be kept, nil for none.
+  init(
+    _ text: String, label: String, onKeep: @escaping (_ text: String) -> Void,
+    onEnd: @escaping (_ text: String?, _ ending: Ending) -> Void
+  ) {
+    self.onKeep = onKeep
     self.onEnd = onEnd
     entry.text = text
+    undo = entry.undoesOwnText()
+    entry.textUndo = self
     entry.addCSSClass("outline-name")
     entry.setAccessibleLabel(label)
-    entry.undoesOwnText()
     entry.takesOneLine()
     entry.showsHiddenCharacters()
     entry.onActivate { [weak self] in self?.end(.givingKeysBack) }
@@ -68,5 +75,17 @@ final class RowNameField {
     self.onEnd = nil
     controllers = []
     onEnd(keeping ? entry.text : nil, ending)
+  }
+}
+
+extension RowNameField: TextUndo {
+  func undoTyping() -> Bool { undo.undoTyping() }
+  func redoTyping() -> Bool { undo.redoTyping() }
+
+  /// The document is saved: keys that come then are for the name, not for the canvas.
+  func keepTyping() -> Bool {
+    guard onEnd != nil else { return false }
+    onKeep(entry.text)
+    return true
   }
 }

@@ -10,6 +10,13 @@ struct ToolStrip: View {
   let axis: Axis
 
   var body: some View {
+    ScrollViewReader { tools in
+      // A tool that a key takes may be out of sight.
+      strip.onChange(of: model.tool) { tools.scrollTo(model.tool) }
+    }
+  }
+
+  @ViewBuilder private var strip: some View {
     // Where there is no room for all they scroll, and fade where there are more.
     if axis == .vertical {
       ScrollView {

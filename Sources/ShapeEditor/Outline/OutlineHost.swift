@@ -25,9 +25,10 @@ struct Panes {
 
 extension OutlineWidget: OutlineHost {
   func renameSelected() {
-    guard let id = model.selection.ids.first,
-      let position = tree.position(of: id, in: model.enteredGroups.first ?? id)
-    else { return }
+    guard let id = model.selection.ids.first else { return }
+    let root = model.enteredGroups.first ?? id
+    if tree.position(of: id, in: root) == nil { listSelected() }
+    guard let position = tree.position(of: id, in: root) else { return }
     list.scroll(to: position)
     // When the row is in view, and the menu that this was chosen from has given the keys back.
     Gtk.Timeout.whenIdle { [weak self] in self?.rename(position) }

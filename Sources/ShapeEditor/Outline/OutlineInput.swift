@@ -19,6 +19,8 @@ final class OutlineInput: RowInputHandler {
   private(set) var dragged: [String] = []
   /// Where they would go; nil where they cannot.
   private(set) var place: OutlinePlace?
+  /// The shapes among which that place was found.
+  private var foundAmong = ShapeList()
   private var pointer = 0.0
 
   init(_ outline: OutlineWidget) {
@@ -172,6 +174,7 @@ final class OutlineInput: RowInputHandler {
     } else {
       found = OutlinePlace(belowRowsOf: tree)
     }
+    foundAmong = outline.model.drawing.page.shapes
     let place = found.flatMap { $0.takes(Set(dragged), on: outline.model.drawing.page) ? $0 : nil }
     if place != self.place {
       self.place = place
@@ -181,9 +184,11 @@ final class OutlineInput: RowInputHandler {
   }
 
   func ended() {
-    let (ids, place) = (dragged, place)
+    let (ids, place, shapes) = (dragged, place, foundAmong)
     cancel()
-    guard let place, !ids.isEmpty else { return }
+    outline.model.catchUp()
+    // What was undone meanwhile, or written by another program, may have moved the place that is drawn.
+    guard let place, !ids.isEmpty, shapes.isIdentical(to: outline.model.drawing.page.shapes) else { return }
     outline.model.performOnPage { .move(ids, into: place.parent, at: place.index, in: $0) }
     outline.model.select(ids)
   }
@@ -192,8 +197,7 @@ final class OutlineInput: RowInputHandler {
   func cancel() {
     start = nil
     guard isDragging else { return }
-    dragged = []
-    place = nil
+    (dragged, place, foundAmong) = ([], nil, ShapeList())
     rows.endDragging()
     outline.queueDraw()
   }

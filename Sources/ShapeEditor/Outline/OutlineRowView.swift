@@ -112,7 +112,11 @@ final class OutlineRowView: ReusedRow {
   func beginRenaming() {
     guard field == nil, let shape else { return }
     let label = L("Name of %@", shape.displayName)
-    let field = RowNameField(shape.name ?? "", label: label) { [weak self] in self?.endRenaming($0, $1) }
+    let field = RowNameField(shape.name ?? "", label: label) { [weak self] in
+      self?.keepName($0)
+    } onEnd: { [weak self] in
+      self?.endRenaming($0, $1)
+    }
     field.entry.placeholder = shape.displayName
     field.entry.expandsHorizontally = true
     self.field = field
@@ -123,6 +127,12 @@ final class OutlineRowView: ReusedRow {
 
   /// Ends the editing of the name, which is kept at once.
   func finishRenaming() { field?.finish() }
+
+  /// Keeps a name that is typed on.
+  private func keepName(_ text: String) {
+    guard let row, text != shape?.name ?? "" else { return }
+    actions.set(.name(text.isEmpty ? nil : text), row.id)
+  }
 
   private func endRenaming(_ text: String?, _ ending: RowNameField.Ending) {
     guard let entry = field?.entry, let row else { return }

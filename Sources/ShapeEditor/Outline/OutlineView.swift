@@ -327,6 +327,18 @@ final class OutlineWidget: Gtk.CustomWidget {
     }
   }
 
+  /// Lists what is selected, which a search has left out or a closed group hides.
+  func listSelected() {
+    filtering?.cancel()
+    filtering = nil
+    search.text = ""
+    if !tree.filter.isEmpty {
+      tree.setFilter("")
+      showFiltered()
+    }
+    for group in model.enteredGroups { setOpen(group, true) }
+  }
+
   private func showFiltered() {
     isFollowing = true
     take(nil)

@@ -17,6 +17,8 @@ final class PageStripInput: RowInputHandler {
   private(set) var dragged: String?
   /// Before which of the pages it would stand, as they are now; nil where that is no move.
   private(set) var gap: Int?
+  /// The pages among which that was found.
+  private var foundAmong: [Page] = []
   private var pointer = 0.0
 
   init(_ strip: PageStripWidget) {
@@ -117,6 +119,7 @@ final class PageStripInput: RowInputHandler {
       let isAtStart = (pointer <= 0) == (strip.direction != .rightToLeft)
       found = isAtStart ? 0 : graphic.pages.count
     }
+    foundAmong = graphic.pages
     // On either side of where it is it stays.
     let gap = found == old || found == old + 1 ? nil : found
     if gap != self.gap {
@@ -126,9 +129,14 @@ final class PageStripInput: RowInputHandler {
   }
 
   func ended() {
-    let (page, gap) = (dragged, gap)
+    let (page, gap, pages) = (dragged, gap, foundAmong)
     cancel()
-    guard let page, let gap, let old = strip.model.drawing.graphic.pageIndex(of: page) else { return }
+    strip.model.catchUp()
+    let graphic = strip.model.drawing.graphic
+    // Pages that came or went meanwhile may have moved the gap that is drawn.
+    guard let page, let gap, graphic.pages.lazy.map(\.id).elementsEqual(pages.lazy.map(\.id)),
+      let old = graphic.pageIndex(of: page)
+    else { return }
     strip.model.movePage(page, to: gap > old ? gap - 1 : gap)
   }
 
@@ -136,8 +144,7 @@ final class PageStripInput: RowInputHandler {
   func cancel() {
     start = nil
     guard isDragging else { return }
-    dragged = nil
-    gap = nil
+    (dragged, gap, foundAmong) = (nil, nil, [])
     rows.endDragging()
     strip.queueDraw()
   }

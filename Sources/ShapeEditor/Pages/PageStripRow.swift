@@ -95,6 +95,8 @@ final class PageStripRow: ReusedRow {
   func beginRenaming() {
     guard field == nil, page != nil else { return }
     let field = RowNameField(fullName, label: L("Name of the page")) { [weak self] in
+      self?.keepName($0)
+    } onEnd: { [weak self] in
       self?.endRenaming($0, $1)
     }
     field.entry.widthInCharacters = 8
@@ -106,6 +108,11 @@ final class PageStripRow: ReusedRow {
 
   /// Ends the editing of the name, which is kept at once.
   func finishRenaming() { field?.finish() }
+
+  /// Keeps a name that is typed on.
+  private func keepName(_ text: String) {
+    if let page, text != fullName { actions.rename(text, page) }
+  }
 
   private func endRenaming(_ text: String?, _ ending: RowNameField.Ending) {
     guard let entry = field?.entry, let page else { return }

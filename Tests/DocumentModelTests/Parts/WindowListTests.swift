@@ -171,6 +171,97 @@ struct WindowListTests: KeepingTests {
     #expect(lines().isEmpty)
   }
 
+  /// What happens to the list while it is written.
+  enum Meanwhile: CaseIterable { case nothing, opened, closed, full }
+
+  @Test(
+    "who lets go of the list while it is written has written it before the next one has it",
+    arguments: Meanwhile.allCases)
+  func lettingGo(_ meanwhile: Meanwhile) async throws {
+    var call = 0
+    while try await lettingGo(meanwhile, atCall: call) { call += 1 }
+    #expect(call > 5)
+  }
+
+  /// - Parameter moment: which call waits while the list is let go of; 0 for before the first.
+  /// - Returns: whether there is such a call.
+  private func lettingGo(_ meanwhile: Meanwhile, atCall moment: Int) async throws -> Bool {
+    // The documents are on another disk, so that all calls are of the list.
+    let documents = SessionWorld()
+    var sessions: [DocumentSession] = []
+    for name in ["A.note", "B.note"] {
+      documents.memory.put("a", at: FilePath("/docs/\(name)"))
+      sessions.append(try await documents.open(name))
+    }
+    let world = SessionWorld(keeps: true)
+    world.memory.makeFolder(path.deletingLastComponent)
+    world.memory.put("draft:0\n", at: path)
+    let list = WindowList(world.services)
+    _ = await list.read()
+    await list.flush()
+    let (gate, calls) = (Gate(), Counter())
+    world.faults.fail { call in
+      // The lock is let go of on the main thread.
+      if call != .close, calls.next() == moment { gate.pass() }
+      return nil
+    }
+    if meanwhile == .full { world.fileSystem.beforeGrowing { _ in Errno(rawValue: ENOSPC) } }
+    if moment > 0 { gate.close() }
+    list.add(sessions[0])
+    if moment > 0 {
+      let isWritten = Flag()
+      Task {
+        await list.flush()
+        isWritten.raise()
+      }
+      while !gate.isHolding, !isWritten.isRaised { await Task.yield() }
+    }
+    let isWriting = gate.isHolding
+    var expected: [WindowList.Place] = [.draft("0"), .file(documents.url("A.note"))]
+    switch meanwhile {
+    case .nothing: break
+    case .opened:
+      list.add(sessions[1])
+      expected.append(.file(documents.url("B.note")))
+    case .closed:
+      list.removeAll()
+      expected = []
+    case .full: expected = []
+    }
+    list.letGo()
+    if isWriting { #expect(await WindowList(world.services).read().isEmpty, "call \(moment)") }
+    gate.open()
+    await list.flush()
+    world.faults.fail(nil)
+    world.fileSystem.beforeGrowing(nil)
+    // Nothing of the first is written over what the next one writes.
+    let next = WindowList(world.services)
+    #expect(await next.read() == expected, "call \(moment)")
+    await next.flush()
+    list.removeLeft()
+    await list.flush()
+    #expect((world.memory.text(path) ?? "").split(separator: "\n").count == expected.count, "call \(moment)")
+    withExtendedLifetime(sessions) {}
+    return moment == 0 || isWriting
+  }
+
+  @Test("who lets go of the list while it reads it does not have it afterwards")
+  func lettingGoUnread() async {
+    world.memory.makeFolder(path.deletingLastComponent)
+    world.memory.put("draft:0\n", at: path)
+    let list = WindowList(world.services)
+    let gate = Gate()
+    gate.close()
+    world.fileSystem.beforeTouching { _ in gate.pass() }
+    let reading = Task { await list.read() }
+    await gate.isReached()
+    list.letGo()
+    gate.open()
+    #expect(await reading.value.isEmpty)
+    #expect(await WindowList(world.services).read() == [.draft("0")])
+    withExtendedLifetime(list) {}
+  }
+
   @Test("a list that cannot be locked is used all the same", arguments: [EACCES, ENOLCK, ENOSPC])
   func withoutLocks(_ errno: Int32) async {
     world.faults.fail { call in

@@ -21,14 +21,21 @@ struct ClosedFilesTests {
     memory.put("other", at: "/docs/Other.tale")
     memory.put("taken", at: "/docs/sub/Other.tale")
     memory.put("inside", at: "/docs/v1.2/Inside.tale")
+    UTType.declareAlbum
+    memory.putTree(["Title.txt": "title", "Pictures/a.png": "picture"], at: "/docs/A.album")
+    memory.mount("/usb")
   }
 
-  private func files(_ fileSystem: (any FileSystem)? = nil) -> ClosedFiles {
+  private func services(_ fileSystem: (any FileSystem)? = nil) -> SessionServices {
     var services = SessionServices(openDocuments: OpenDocuments())
     services.fileSystem = fileSystem ?? memory
     services.recoveryFolder = "/state/recovery"
     services.versionFolder = "/state/versions"
-    return ClosedFiles(services)
+    return services
+  }
+
+  private func files(_ fileSystem: (any FileSystem)? = nil) -> ClosedFiles {
+    ClosedFiles(services(fileSystem))
   }
 
   private func url(_ path: String) -> URL { FilePath(path).url }
@@ -57,7 +64,9 @@ struct ClosedFilesTests {
   private var seen: [String: String] { seen(in: memory) }
 
   private func seen(in memory: MemoryFileSystem) -> [String: String] {
-    (memory.files("/docs") ?? [:]).filter { !$0.key.split(separator: "/").contains { $0.hasPrefix(".") } }
+    var files = memory.files("/docs") ?? [:]
+    for (path, text) in memory.files("/usb") ?? [:] { files["usb/\(path)"] = text }
+    return files.filter { !$0.key.split(separator: "/").contains { $0.hasPrefix(".") } }
   }
 
   @Test("a name is given with the extension that a file has, and a folder any")
@@ -122,6 +131,7 @@ struct ClosedFilesTests {
     #expect(first != second)
     #expect(memory.text(FilePath(url: first)) == "plan" && memory.text(FilePath(url: second)) == "plan")
     #expect(memory.text("/docs/Plan.tale") == "plan")
+    #expect(try files().duplicate(first) == url("/docs/Plan copy 3.tale"))
     #expect(try files().makeFolder("sub", in: url("/docs")) == url("/docs/sub 2"))
     #expect(try files().makeFolder("sub", in: url("/docs")) == url("/docs/sub 3"))
     try files().removeEmptyFolder(url("/docs/sub 2"))
@@ -163,10 +173,7 @@ struct ClosedFilesTests {
 
   @Test("of a file that cannot be read the newest version is had as a copy, and the file stays")
   func earlierVersions() throws {
-    var services = SessionServices(openDocuments: OpenDocuments())
-    services.fileSystem = memory
-    services.recoveryFolder = "/state/recovery"
-    services.versionFolder = "/state/versions"
+    let services = services()
     let plan = url("/docs/Plan.tale")
     let files = ClosedFiles(services)
     #expect(files.lastVersion(of: plan) == nil && files.lastVersion(of: url("/docs/Nothing.tale")) == nil)
@@ -191,6 +198,25 @@ struct ClosedFilesTests {
     #expect(
       code { () throws(DocumentError) in try files.restoreCopy(of: version, at: plan) } != nil)
     #expect(seen == before)
+  }
+
+  @Test(
+    "a copy of a copy is the next copy, in each language",
+    arguments: ["copy", "Kopie", "copia", "copie", "コピー", "副本", "نسخة"])
+  func copyOfCopy(_ word: String) {
+    func name(_ old: String, _ attempt: Int = 0) -> String {
+      SiblingName.copy(of: FilePath(old), attempt: attempt, word: word).description
+    }
+    #expect(name("Plan.tale") == "Plan \(word).tale" && name("Plan.tale", 2) == "Plan \(word) 3.tale")
+    #expect(name("Plan \(word).tale") == "Plan \(word) 2.tale" && name("Plan \(word)") == "Plan \(word) 2")
+    #expect(name("Plan \(word) 2.tale") == "Plan \(word) 3.tale")
+    #expect(name("Plan \(word) 9.tale", 3) == "Plan \(word) 13.tale")
+    // The word may be the name itself, and what follows it may be no number of ours.
+    for other in [word, "\(word) 2", "Plan\(word)", "Plan 2", "Plan \(word) 0", "Plan \(word) \(Int.max)"] {
+      #expect(name("\(other).tale") == "\(other) \(word).tale")
+    }
+    let long = name(String(repeating: "a", count: 250))
+    #expect(long.utf8.count == 255 && name(long) != long && name(long).utf8.count <= 255)
   }
 
   @Test("what is copied into a folder has its own name or one with a number; no folder goes into itself")
@@ -223,17 +249,62 @@ struct ClosedFilesTests {
     #expect(seen == before)
   }
 
-  @Test("what cannot be moved to another disk stays, and that is said")
-  func otherDisk() {
+  @Test("a document goes to another disk, whole, with its versions, and comes back; a folder stays")
+  func otherDisk() throws {
+    memory.change("/docs/Plan.tale") { $0.mode = 0o600 }
+    let plan = url("/docs/Plan.tale")
+    let store = try #require(services().versionStore)
+    let place = VersionPlace(url: plan, identity: services().loader.identity(of: plan))
+    try store.keep(Data("before".utf8), of: place, as: .data, because: .saved)
+    let before = seen
+    for name in ["Plan.tale", "A.album"] {
+      let old = FilePath("/docs/\(name)")
+      let new = try files().move(old.url, into: url("/usb"))
+      #expect(new == url("/usb/\(name)") && memory.list("/usb") == [name] && memory.node(old) == nil)
+      #expect(files().versions(of: new).count == (name == "Plan.tale" ? 1 : 0))
+      // Nothing is replaced.
+      memory.put("taken", at: old)
+      #expect(code { () throws(DocumentError) in try files().move(new, to: old.url) } == .fileExists)
+      memory.delete(old)
+      try files().move(new, to: old.url)
+      #expect(seen == before)
+    }
+    #expect(memory.node("/docs/Plan.tale")?.mode == 0o600 && files().versions(of: plan).count == 1)
+    // It may hold very much.
+    let refused = code { () throws(DocumentError) in try files().move(url("/docs/v1.2"), into: url("/usb")) }
+    #expect(refused == .system(Errno(rawValue: EXDEV)))
+    #expect(seen == before)
+    // A link leads to where it did.
+    memory.symlink("Plan.tale", at: "/docs/Link.tale")
+    let link = try files().move(url("/docs/Link.tale"), into: url("/usb"))
+    #expect(memory.node("/usb/Link.tale")?.destination == "/docs/Plan.tale" && link == url("/usb/Link.tale"))
+    #expect(memory.text("/docs/Plan.tale") == "plan")
+  }
+
+  @Test("a link that is called something else in its folder is the same link")
+  func renamedLink() throws {
+    memory.symlink("Plan.tale", at: "/docs/Link.tale")
+    try files().move(url("/docs/Link.tale"), to: url("/docs/Other link.tale"))
+    #expect(memory.node("/docs/Other link.tale")?.destination == "Plan.tale")
+    #expect(memory.node("/docs/Link.tale") == nil)
+  }
+
+  @Test("what reaches a full or broken disk only in part stays where it was", arguments: [ENOSPC, EIO])
+  func fullDisk(_ errno: Int32) {
     let before = seen
     let hooked = HookedFileSystem(memory) { (_, call) throws(Errno) in
-      if "\(call)".hasPrefix("rename") { throw Errno(rawValue: EXDEV) }
+      if case .write = call { throw Errno(rawValue: errno) }
     }
-    let code = code { () throws(DocumentError) in
-      try files(hooked).move(url("/docs/Plan.tale"), into: url("/docs/sub"))
+    for name in ["Plan.tale", "A.album"] {
+      do throws(DocumentError) {
+        _ = try files(hooked).move(url("/docs/\(name)"), into: url("/usb"))
+        Issue.record("\(name) was moved")
+      } catch {
+        let expected = DocumentError(.move, Errno(rawValue: errno), url: url("/docs/\(name)"))
+        #expect(error.message == expected.message && error.code == expected.code)
+      }
     }
-    #expect(code == .system(Errno(rawValue: EXDEV)))
-    #expect(seen == before)
+    #expect(seen == before && memory.list("/usb").isEmpty)
   }
 
   @Test("a document's versions follow it")
@@ -259,9 +330,9 @@ struct ClosedFilesTests {
 
   @Test(
     "what another program puts under the old name at any moment stays", arguments: Lack.allCases,
-    [true, false])
-  func theirs(_ lack: Lack, isRenamed: Bool) throws {
-    for moment in 1..<100 {
+    ["/docs", "/docs/sub", "/usb"])
+  func theirs(_ lack: Lack, folder: String) throws {
+    for moment in 1..<300 {
       let memory = MemoryFileSystem(memory.snapshot)
       memory.configure {
         $0.supportsNoReplace = lack == .nothing
@@ -273,11 +344,11 @@ struct ClosedFilesTests {
       let files = files(hooked)
       let plan = url("/docs/Plan.tale")
       _ = code { () throws(DocumentError) in
-        isRenamed ? try files.rename(plan, to: "New") : try files.move(plan, into: url("/docs/sub"))
+        folder == "/docs" ? try files.rename(plan, to: "New") : try files.move(plan, into: url(folder))
       }
       if moment > hooked.callCount { return }
-      let there = (memory.files("/docs") ?? [:]).values
-      #expect(there.contains("theirs"), "\(lack), at call \(moment)")
+      let there = ["/docs", "/usb"].flatMap { Array((memory.files(FilePath($0)) ?? [:]).values) }
+      #expect(there.contains("theirs"), "\(lack), to \(folder), at call \(moment)")
     }
     Issue.record("more calls than expected")
   }
@@ -368,9 +439,9 @@ struct ClosedFilesTests {
     #expect(SmallFiles(hooked).obstacle(toListing: "/docs")?.code == .permissionDenied)
   }
 
-  @Test("whatever call fails, all that there was is there, under one name", arguments: 0..<6)
+  @Test("whatever call fails, all that there was is there, under one name", arguments: 0..<8)
   func failing(_ operation: Int) throws {
-    for failing in 0..<400 {
+    for failing in 0..<1_000 {
       let memory = MemoryFileSystem(memory.snapshot)
       let before = seen(in: memory)
       var calls = 0
@@ -385,11 +456,13 @@ struct ClosedFilesTests {
         case 2: _ = try files.duplicate(url("/docs/Plan.tale"))
         case 3: _ = try files.makeFolder("New", in: url("/docs"))
         case 4: _ = try files.rename(url("/docs/v1.2"), to: "v2")
+        case 5: _ = try files.move(url("/docs/Plan.tale"), into: url("/usb"))
+        case 6: _ = try files.move(url("/docs/A.album"), into: url("/usb"))
         default: _ = try files.move(url("/docs/v1.2"), into: url("/docs/sub"))
         }
       } catch {
-        #expect(
-          error.code == .inputOutput || error.code == .notDurable || error.code == .fileNotFound, "\(error)")
+        let expected: [DocumentError.Code] = [.inputOutput, .notDurable, .fileNotFound, .changedOnDisk]
+        #expect(expected.contains(error.code), "\(error)")
       }
       calls = hooked.callCount
       let after = seen(in: memory)

@@ -40,7 +40,8 @@ struct LostAnswerTests {
     let steps = eachStep { lost, cause in
       let memory = scenario.makeFileSystem()
       let version = scenario.version(memory)
-      let disk = LostAnswers(memory, lost, cause, numberedByName: isNumberedByName)
+      let disk = LostAnswers(
+        memory, lost, cause, numberedByName: isNumberedByName, created: scenario.name)
       let story = "\(lost) \(cause)"
       let hasMoved = (try? scenario.move(disk, expecting: version)) != nil
       if !isNumberedByName { #expect(hasMoved, "\(story)") }
@@ -88,6 +89,80 @@ struct LostAnswerTests {
     }
   }
 
+  /// As GIO does it: a note first, which goes again when the file could not be moved.
+  private func throwAway(
+    _ place: FilePath, to trash: FilePath, _ disk: LostAnswers, removingNote removesNote: Bool
+  ) throws {
+    let memory = try #require(disk.base as? MemoryFileSystem)
+    let note = trash.appending("info").appending("A.2.trashinfo")
+    memory.put("[Trash Info]\nPath=\(place)\nDeletionDate=2025-01-01T00:00:00\n", at: note)
+    let source = try disk.openDirectory(place.deletingLastComponent)
+    let target = try disk.openDirectory(trash.appending("files"))
+    defer { for directory in [source, target] { try? disk.close(directory) } }
+    do throws(Errno) {
+      try disk.rename(place.lastComponent, in: source, to: "A.2", in: target, .replace)
+    } catch {
+      if removesNote { memory.delete(note) }
+      throw error
+    }
+  }
+
+  /// What is where the file was, once it is in the trash.
+  enum Afterwards: CaseIterable { case nothing, another }
+
+  @Test(
+    "what could not be thrown away, as was reported, is in its place or in the trash with a note",
+    arguments: Trashed.allCases, [true, false])
+  func throwing(_ kind: Trashed, _ removesNote: Bool) throws {
+    let (trash, place): (FilePath, FilePath) = ("/docs/.Trash-1000", "/docs/A")
+    let files = trash.appending("files")
+    for afterwards in Afterwards.allCases {
+      try eachStep { lost, cause in
+        let memory = MemoryFileSystem()
+        for folder: FilePath in ["/docs", trash, files, trash.appending("info")] {
+          memory.makeFolder(folder)
+        }
+        switch kind {
+        case .file: memory.put("mine", at: place)
+        case .folder: memory.putTree(["in": "mine"], at: place)
+        case .link: memory.symlink("elsewhere", at: place)
+        }
+        let inode = memory.inode(place)
+        let status = try #require(SmallFiles(memory).status(ofItself: place))
+        let disk = LostAnswers(memory, lost, cause)
+        let story = "\(lost) \(cause) \(afterwards)"
+        var isInTrash = true
+        do {
+          try throwAway(place, to: trash, disk, removingNote: removesNote)
+        } catch {
+          if afterwards == .another { memory.put("theirs", at: place) }
+          isInTrash = TrashFolder(fileSystem: disk).holdsAfterError(status, from: place)
+          let isPutBack = removesNote && afterwards == .nothing
+          #expect(isInTrash != isPutBack, "\(story)")
+          if afterwards == .another { #expect(memory.text(place) == "theirs", "\(story)") }
+        }
+        #expect(memory.inode(isInTrash ? files.appending("A.2") : place) == inode, "\(story)")
+        #expect(memory.list(files) == (isInTrash ? ["A.2"] : []), "\(story)")
+        return disk
+      }
+    }
+  }
+
+  @Test("what could not be thrown away is still there, and nothing of the trash is taken for it")
+  func notThrownAway() throws {
+    let memory = MemoryFileSystem()
+    for folder: FilePath in ["/docs", "/docs/.Trash-1000", "/docs/.Trash-1000/files"] {
+      memory.makeFolder(folder)
+    }
+    memory.put("mine", at: "/docs/A")
+    memory.put("an older one", at: "/docs/.Trash-1000/files/A")
+    let status = try #require(SmallFiles(memory).status(ofItself: "/docs/A"))
+    #expect(!TrashFolder(fileSystem: memory).holdsAfterError(status, from: "/docs/A"))
+    memory.delete("/docs/A")
+    #expect(!TrashFolder(fileSystem: memory).holdsAfterError(status, from: "/docs/A"))
+    #expect(memory.list("/docs") == [".Trash-1000"])
+  }
+
   /// What a disk can do.
   enum Disk: CaseIterable { case all, noNoReplace, noLinks }
 
@@ -101,7 +176,7 @@ struct LostAnswerTests {
         $0.supportsNoReplace = ability == .all
         $0.supportsLinks = ability != .noLinks
       }
-      let disk = LostAnswers(memory, lost, cause, numberedByName: isNumberedByName)
+      let disk = LostAnswers(memory, lost, cause, numberedByName: isNumberedByName, created: "B.txt")
       let mover = FileMover(saver: SaveScenario.saver(disk))
       let result = DocumentSession.rename("/docs/A.txt", to: "B.txt", by: mover)
       let hasMoved = if case .success = result { true } else { false }
@@ -133,6 +208,25 @@ struct LostAnswerTests {
       _ = try FileMover(saver: SaveScenario.saver(disk)).move("/docs/A.txt", to: "/other", expecting: version)
       #expect(memory.list("/docs") == ["real"], "\(lost) \(cause)")
       #expect(memory.node("/other/A.txt")?.destination == "/docs/real/A.txt", "\(lost) \(cause)")
+      return disk
+    }
+  }
+
+  @Test("a link that was there already is not taken for one that was made")
+  func otherLink() throws {
+    try eachStep { lost, cause in
+      let memory = MemoryFileSystem()
+      for folder in ["/docs", "/docs/real", "/other"] { memory.makeFolder(FilePath(folder)) }
+      memory.put("one", at: "/docs/real/A.txt")
+      memory.symlink("real/A.txt", at: "/docs/A.txt")
+      memory.symlink("/docs/real/A.txt", at: "/other/A.txt")
+      let version = try FileLoader(fileSystem: memory).load(FilePath("/docs/A.txt").url).version
+      let disk = LostAnswers(memory, lost, cause)
+      #expect(throws: DocumentError.self) {
+        try FileMover(saver: SaveScenario.saver(disk)).move("/docs/A.txt", to: "/other", expecting: version)
+      }
+      #expect(memory.node("/docs/A.txt")?.destination == "real/A.txt", "\(lost) \(cause)")
+      #expect(memory.list("/other") == ["A.txt"], "\(lost) \(cause)")
       return disk
     }
   }

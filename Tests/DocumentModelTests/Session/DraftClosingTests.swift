@@ -88,6 +88,24 @@ struct DraftClosingTests: KeepingTests {
     }
   }
 
+  @Test("what is drawn on a file that cannot be written is asked about, and is there after the program's end")
+  func readOnly() async throws {
+    world.memory.put("locked", at: "/docs/A.note", mode: 0o444)
+    let session = try await world.open("A.note")
+    session.document.text = "drawn"
+    for _ in 0..<2 {
+      guard case .failed(let error) = await session.close() else {
+        Issue.record("closed without a question")
+        return
+      }
+      #expect(error.code == .readOnlyDocument && !session.isClosed && session.document.text == "drawn")
+    }
+    await world.documents.saveAll()
+    #expect(session.isClosed && world.text("A.note") == "locked")
+    world.memory.dropProcess()
+    #expect(try await recovered().document.text == "drawn")
+  }
+
   @Test("one that is only looked at stays as old as it is")
   func lookedAt() async throws {
     let session = world.untitled()

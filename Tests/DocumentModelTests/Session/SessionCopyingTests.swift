@@ -22,6 +22,8 @@ struct SessionCopyingTests: KeepingTests {
     // Nobody may do more with it than with the file.
     world.memory.change("/docs/A.note") { $0.mode = 0o600 }
     #expect(world.memory.node(FilePath(url: try await session.duplicate()))?.mode == 0o600)
+    // A copy of a copy is the next one.
+    #expect(try await world.open("A copy.note").duplicate() == world.url("A copy 4.note"))
     await #expect(
       performing: { _ = try await world.untitled("x").duplicate() },
       throws: { ($0 as? DocumentError)?.code == .needsName })

@@ -266,6 +266,28 @@ struct SessionMovingTests {
     }
   }
 
+  @Test("whoever moves the file, that is told once; another file is no move")
+  func told() async throws {
+    var told: [String] = []
+    world.documents.onMove = { told.append("\($0.path) \($1.path)") }
+    let session = try await world.note()
+    await world.tell(session)
+    world.memory.move("/docs/A.note", to: "/docs/B.note")
+    await world.tell(session)
+    #expect(told == ["/docs/A.note /docs/B.note"])
+    world.memory.move("/docs/B.note", to: "/docs/deep/B.note")
+    await world.tell(session)
+    #expect(told.dropFirst() == ["/docs/B.note /docs/deep/B.note"])
+    try await session.rename(to: "C")
+    try await session.move(to: usb)
+    await world.tell(session)
+    #expect(told.dropFirst(2) == ["/docs/deep/B.note /docs/deep/C.note", "/docs/deep/C.note /usb/C.note"])
+    try await session.save(to: world.url("D.note"))
+    world.memory.delete("/docs/D.note")
+    await world.tell(session)
+    #expect(told.count == 4)
+  }
+
   @Test("a link to an open document, and another of its names, is not its file")
   func namedSessions() async throws {
     for (name, folder) in [("real", "/docs"), ("real", "/docs/deep")] {

@@ -21,31 +21,36 @@ final class LostAnswers: ForwardingFileSystem, @unchecked Sendable {
   private let lost: Range<Int>
   private let cause: Cause
   private let isNumberedByName: Bool
+  private let created: FilePath?
   private let counter = Mutex(0)
 
   /// - Parameters:
   ///   - lost: which answers are lost, counted from 1.
   ///   - isNumberedByName: whether files have numbers by their names, and never two names (sshfs).
+  ///   - created: the name of a file of which it is a step, too, that it is made.
   init(
-    _ base: any FileSystem, _ lost: Range<Int>, _ cause: Cause, numberedByName isNumberedByName: Bool = false
+    _ base: any FileSystem, _ lost: Range<Int>, _ cause: Cause, numberedByName isNumberedByName: Bool = false,
+    created: FilePath? = nil
   ) {
     self.lost = lost
     self.cause = cause
     self.isNumberedByName = isNumberedByName
+    self.created = created
     super.init(base)
   }
 
   /// How many answers there were.
   var count: Int { counter.withLock { $0 } }
 
-  private func answer(_ secondTime: Int32) throws(Errno) {
+  /// - Parameter secondTime: what is found when it is asked once more; nil for that it was done.
+  private func answer(_ secondTime: Int32?) throws(Errno) {
     let number = counter.withLock {
       $0 += 1
       return $0
     }
     guard lost.contains(number) else { return }
     switch cause {
-    case .askedAgain: throw Errno(rawValue: secondTime)
+    case .askedAgain: if let secondTime { throw Errno(rawValue: secondTime) }
     case .inputOutput: throw Errno(rawValue: EIO)
     case .interrupted: throw Errno(rawValue: EINTR)
     }
@@ -76,6 +81,28 @@ final class LostAnswers: ForwardingFileSystem, @unchecked Sendable {
   ) throws(Errno) {
     try super.link(old, in: oldDirectory, to: new, in: newDirectory)
     try answer(EEXIST)
+  }
+
+  override func makeLink(
+    _ name: FilePath, to destination: FilePath, in directory: FileDescriptor
+  ) throws(Errno) {
+    try super.makeLink(name, to: destination, in: directory)
+    try answer(EEXIST)
+  }
+
+  override func open(
+    _ name: FilePath, in directory: FileDescriptor, _ access: FileAccess
+  ) throws(Errno) -> FileDescriptor {
+    let file = try super.open(name, in: directory, access)
+    guard name == created, case .create = access else { return file }
+    do throws(Errno) {
+      // NFS knows a file again that it has made.
+      try answer(nil)
+    } catch {
+      try? close(file)
+      throw error
+    }
+    return file
   }
 
   override func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {

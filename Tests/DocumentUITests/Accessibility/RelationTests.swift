@@ -223,6 +223,59 @@ final class RelationTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  private struct Hinted: DocumentUI.View {
+    @Bindable var choice: Choice
+
+    var body: some DocumentUI.View {
+      VStack {
+        DocumentUI.Picker("Fruit", selection: $choice.number) {
+          ForEach(0..<3) { Text("fruit \($0)").tag($0) }
+        }
+        .labelsHidden().accessibilityHint("for tea")
+        DocumentUI.ColorPicker("Colour", selection: $choice.color).labelsHidden().accessibilityHint("of tea")
+        TextField("Name", text: $choice.name).accessibilityHint("whose tea")
+        Text("cup").help("help \(choice.number)").accessibilityHint("for milk").accessibilityIdentifier("cup")
+      }
+    }
+  }
+
+  @Observable
+  @MainActor
+  fileprivate final class Choice {
+    var number = 0
+    var color = DocumentUI.Color.red
+    var name = ""
+  }
+
+  /// What a control stands at is told before what a view around it says of it, and not in its place.
+  func testAHintStaysWhenTheControlChanges() throws {
+    try onMain {
+      let choice = Choice()
+      let screen = Screen(Hinted(choice: choice), in: self)
+      defer { screen.close() }
+      @MainActor func isTold(_ description: String, _ widget: Gtk.Widget) -> Bool {
+        cgtk_test_text(OpaquePointer(widget.raw), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description) == nil
+      }
+      let long = String(repeating: "x", count: 5_000)
+      for step in 0..<3 {
+        choice.number = step
+        choice.color = [DocumentUI.Color.red, .blue, .red][step]
+        choice.name = step == 1 ? long : "me"
+        screen.settle()
+        let drop = screen.the(Gtk.DropDown.self)
+        XCTAssertEqual(drop.accessibleDescription, "for tea", "\(step)")
+        XCTAssertTrue(isTold("fruit \(step). for tea", drop), "\(step)")
+        let well = try XCTUnwrap(screen.all(Gtk.MenuButton.self).first)
+        XCTAssertEqual(well.accessibleDescription, "of tea", "\(step)")
+        XCTAssertTrue(isTold(choice.color.spokenDescription + ". of tea", well), "\(step)")
+        let entry = screen.the(Gtk.Entry.self)
+        let obstacle = "This text is too long to be edited in a field. "
+        XCTAssertTrue(isTold((step == 1 ? obstacle : "") + "whose tea", entry), "\(step)")
+        XCTAssertEqual(try widget("cup", in: screen).accessibleDescription, "for milk", "\(step)")
+      }
+    }
+  }
+
   func testWhatIsModalAndATabBar() throws {
     try onMain {
       let model = Model()

@@ -66,4 +66,36 @@ final class ListColumnsTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(widths[3], widths[0])
     }
   }
+
+  /// In a narrow window a row has two lines; what is said in one line stands in its middle.
+  func testWhatHasNoTimeStandsInTheMiddleOfItsRow() throws {
+    try onMain {
+      WindowRules.install()
+      for name in ["browserShowsList", "window-size-browser"] { AppSettings.shared.write(name, nil) }
+      let notes = try NoteFolder(["a.txt": "1 a"], in: self)
+      defer { notes.close() }
+      let browser = try notes.browse(notes.url)
+      // A window goes no further at once than its form lets it.
+      wait("a narrow window") {
+        if browser.window.width > 0, browser.window.width < 540 { return true }
+        browser.window.defaultSize = (480, 600)
+        return false
+      }
+      let grid = browser.grid
+      grid.toggleList()
+      defer { grid.toggleList() }
+      @MainActor func row(_ name: String) -> BrowserTile? {
+        grid.view.tiles.first {
+          $0.position != nil && $0.name.label.text == name && $0.look == .narrowList && $0.widget.height > 0
+        }
+      }
+      /// How far the middle of a row's name is above that of the row.
+      @MainActor func rise(_ name: String) -> Double? {
+        guard let row = row(name), let label = row.name.label.bounds(in: row.widget) else { return nil }
+        return Double(row.widget.height) / 2 - label.y - label.height / 2
+      }
+      wait("the name in the middle") { rise("New Document").map { abs($0) < 2 } == true }
+      wait("the name above its time") { rise("a").map { $0 > 4 } == true }
+    }
+  }
 }

@@ -1,10 +1,11 @@
 // What was moved to the trash is put back from there, and nothing else is.
 
-import DocumentModel
 import Foundation
 import Testing
 
+@testable import DocumentModel
 @testable import DocumentUI
+@testable import Gtk
 
 @Suite("Files in the trash")
 struct TrashedFileTests {
@@ -64,5 +65,36 @@ struct TrashedFileTests {
     #expect(text == (meanwhile == .nothing ? "one" : meanwhile == .replaced ? "theirs" : nil))
     let hasNote = FileManager.default.fileExists(atPath: top.path + "/info/A.txt.trashinfo")
     #expect(hasNote == (meanwhile != .nothing))
+  }
+
+  /// GIO has no answer to its last step, which was done: it takes the note away again.
+  @Test("what is said to be where it was is there, though the disk has moved it", arguments: [true, false])
+  func lostAnswer(_ removesNote: Bool) throws {
+    let top = FileManager.default.temporaryDirectory.appending(path: "trash-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: top) }
+    let trash = top.appending(path: ".Trash-\(getuid())")
+    for name in ["files", "info"] {
+      try FileManager.default.createDirectory(
+        at: trash.appending(path: name), withIntermediateDirectories: true)
+    }
+    let original = top.appending(path: "A.txt")
+    try Data("one".utf8).write(to: original)
+    let result = Result { () throws(GLibError) in
+      try TrashedFile.trash(FilePath(url: original)) { (file) throws(GLibError) in
+        let note = "[Trash Info]\nPath=\(original.path)\nDeletionDate=2026-11-24T10:00:01\n"
+        if !removesNote { try? Data(note.utf8).write(to: trash.appending(path: "info/A.2.txt.trashinfo")) }
+        try? FileManager.default.moveItem(at: original, to: trash.appending(path: "files/A.2.txt"))
+        throw GLibError(domain: "g-io-error-quark", code: 0, message: "Input/output error")
+      }
+    }
+    if case .success(let trashed) = result {
+      #expect(!removesNote && trashed.isRestorable)
+      #expect(!FileManager.default.fileExists(atPath: original.path))
+      #expect(trashed.restore() == nil)
+    } else {
+      #expect(removesNote)
+    }
+    #expect(try String(contentsOf: original, encoding: .utf8) == "one")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: trash.path + "/files").isEmpty)
   }
 }

@@ -70,6 +70,50 @@ final class KeyPressTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Of several on one view the inner one is asked first, until one has handled the press.
+  func testTheInnerOneIsAskedFirst() {
+    onMain {
+      struct Root: DocumentUI.View {
+        @Bindable var heard: Heard
+        let kind: Int
+
+        var body: some DocumentUI.View { asking(VStack { view }, "around ") }
+
+        @ViewBuilder private var view: some DocumentUI.View {
+          switch kind {
+          case 0: asking(Text("Here").focusable())
+          case 1: asking(TextField("Name", text: $heard.text))
+          case 2: asking(TextEditor(text: $heard.text))
+          default: asking(List(0..<3, selection: .constant(0)) { Text("\($0)") })
+          }
+        }
+
+        private func asking(_ view: some DocumentUI.View, _ name: String = "") -> some DocumentUI.View {
+          view
+            .onKeyPress("x") { heard.note("\(name)1") }
+            .onKeyPress { press in heard.note("\(name)2", press.characters == "y" ? .handled : .ignored) }
+            .onKeyPress(keys: ["x", "y"]) { _ in heard.note("\(name)3") }
+        }
+      }
+      let heard = Heard()
+      for kind in 0..<4 {
+        heard.text = ""
+        let screen = Screen(Root(heard: heard, kind: kind), in: self)
+        screen.settle()
+        let text = screen.all(Gtk.TextView.self).first ?? screen.all(Gtk.Entry.self).first
+        let list = screen.all(Gtk.ListView.self).first
+        (text ?? list ?? screen.widgets.first { $0.isFocusable && $0 is LayoutHostWidget })?.grabFocus()
+        let keys = KeyDriver(window: screen.window)
+        _ = heard.take()
+        keys.press("x")
+        XCTAssertEqual(Array(heard.take().prefix(3)), ["1", "2", "3"], "\(kind)")
+        keys.press("y")
+        XCTAssertEqual(heard.take(), ["2"], "\(kind)")
+        screen.close()
+      }
+    }
+  }
+
   /// A key that is held comes as down, then again and again, and as up when it is released.
   func testPhases() {
     onMain {

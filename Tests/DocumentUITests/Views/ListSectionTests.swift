@@ -12,6 +12,7 @@ final class ListSectionTests: DisplayTestCase, @unchecked Sendable {
   fileprivate final class Model {
     var spacing = ListSectionSpacing.default
     var own: DocumentUI.CGFloat?
+    var rows: DocumentUI.CGFloat?
     var hidden: VerticalEdge.Set = []
     var hiddenInAll: VerticalEdge.Set = []
   }
@@ -42,6 +43,7 @@ final class ListSectionTests: DisplayTestCase, @unchecked Sendable {
       .listStyle(.plain)
       .listSectionSpacing(model.spacing)
       .listSectionSeparator(.hidden, edges: model.hiddenInAll)
+      .listRowSpacing(model.rows)
     }
   }
 
@@ -91,6 +93,32 @@ final class ListSectionTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(ListSectionSpacing.custom(spacing), .default)
     }
     XCTAssertEqual(ListSectionSpacing.custom(-3), .custom(0))
+  }
+
+  func testRoomBetweenRows() {
+    onMain {
+      let model = Model()
+      let screen = Screen(Sections(model: model), width: 400, height: 900, in: self)
+      defer { screen.close() }
+      let pairs = [("alone", "A"), ("A", "a1"), ("a1", "a2"), ("b1", "b2"), ("b2", "end"), ("c1", "d1")]
+      @MainActor func distances() -> [Double] { pairs.map { top($1, screen) - top($0, screen) } }
+      screen.settle()
+      let usual = distances()
+      model.rows = 15
+      wait("room") { distances()[2] == usual[2] + 15 }
+      XCTAssertEqual(zip(distances(), usual).map { $0 - $1 }, [0, 0, 15, 15, 0, 15])
+      // Sections that are told how far they are apart are so.
+      model.spacing = .custom(40)
+      wait("sections") { distances()[5] == usual[5] + 40 }
+      XCTAssertEqual(distances()[2], usual[2] + 15)
+      model.spacing = .default
+      for none in [-3, .infinity, nil] as [DocumentUI.CGFloat?] {
+        model.rows = none
+        wait("no room") { distances() == usual }
+        model.rows = 15
+        wait("room again") { distances()[2] == usual[2] + 15 }
+      }
+    }
   }
 
   func testRoomBetweenSections() {

@@ -100,4 +100,58 @@ final class CopiesNoticeTests: DisplayTestCase, @unchecked Sendable {
       }
     }
   }
+
+  /// The other may be the document itself by now, or the document may be elsewhere.
+  func testOnlyWhatIsStillBesideTheDocumentIsTrashed() throws {
+    try onMain {
+      for (opened, other, choice) in [
+        (Self.original, Self.copy, "trashCopy"), (Self.copy, Self.original, "keepThisOne"),
+      ] {
+        for name in [other, "Final.txt"] {
+          let notes = try NoteFolder([Self.original: "1 original", Self.copy: "2 copy"], in: self)
+          defer { notes.close() }
+          let window = try notes.open(opened)
+          let session = window.session
+          let copies = DocumentCopies(beside: session, in: window.window, runner: notes.runner)
+          copies.follow()
+          wait("the other") { !copies.notices.isEmpty }
+          let subject = copies.notices[0].id
+          let now = notes[name]
+          try runAsync { try await session.save(to: now, replacingExisting: true) }
+          XCTAssertTrue(copies.settle(subject, choice))
+          wait("what is said") { !notes.dialogs.isEmpty }
+          XCTAssertEqual(notes.dialogs.map(\.text), ["Something was changed meanwhile"], name)
+          notes.dialogs.first?.respond("ok")
+          try notes.settle()
+          XCTAssertFalse(session.isClosed, name)
+          XCTAssertEqual(session.fileURL?.lastPathComponent, name)
+          for file in [opened, other, name] { XCTAssertTrue(notes.has(file), "\(name): \(file)") }
+        }
+      }
+    }
+  }
+
+  /// What is chosen while the document is being saved there comes after that, or before it.
+  func testWhatTheDocumentIsBeingSavedToIsNotTrashed() throws {
+    try onMain {
+      let notes = try NoteFolder([Self.original: "1 original", Self.copy: "2 copy"], in: self)
+      defer { notes.close() }
+      let window = try notes.open(Self.original)
+      let session = window.session
+      let copies = DocumentCopies(beside: session, in: window.window, runner: notes.runner)
+      copies.follow()
+      wait("the copy") { !copies.notices.isEmpty }
+      let (subject, now) = (copies.notices[0].id, notes[Self.copy])
+      Task { try? await session.save(to: now, replacingExisting: true) }
+      XCTAssertTrue(copies.settle(subject, "trashCopy"))
+      wait("the save") { session.fileURL?.lastPathComponent == Self.copy }
+      wait("what comes of the choice") {
+        !notes.dialogs.isEmpty || copies.notices.first?.choices.map(\.id) == ["close", "undoTrash"]
+      }
+      notes.dialogs.first?.respond("ok")
+      try notes.settle()
+      XCTAssertFalse(session.isClosed)
+      XCTAssertEqual(try String(contentsOf: now, encoding: .utf8), "1 original")
+    }
+  }
 }

@@ -48,6 +48,18 @@ final class SessionBusTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
+  /// A path may be what another program has answered; GLib never answers a call to one that it refuses.
+  func testACallToWhatIsNoPathFails() throws {
+    try onMain {
+      let bus = try XCTUnwrap(SessionBus.shared)
+      for path in ["", "nowhere", "/trailing/"] {
+        XCTAssertThrowsError(
+          try runAsync { try await bus.call("Fail", of: "org.example.Echo", at: path, of: "org.example") }
+        ) { XCTAssertTrue($0 is GLibError, "\($0)") }
+      }
+    }
+  }
+
   func testSignalsArrive() throws {
     try onMain {
       let bus = try XCTUnwrap(SessionBus.shared)

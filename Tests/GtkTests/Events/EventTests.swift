@@ -126,6 +126,52 @@ final class EventTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
+  /// GDK never answers who reads a drop that is over.
+  func testADropThatIsOverIsNotReadForEver() throws {
+    try onMain {
+      let type = "text/plain;charset=utf-8"
+      let (top, bottom) = (CustomWidget(role: .img), CustomWidget(role: .img))
+      let source = DragSource()
+      source.onPrepare { _, _ in [OfferedContent(type) { Array("fish".utf8) }] }
+      top.addController(source)
+      let target = DropTarget([type])
+      var isOver = false
+      target.onOver { _, _, _ in
+        isOver = true
+        return true
+      }
+      var dropped: Drop?
+      target.onDrop { drop, _, _ in
+        drop.finish(isTaken: true)
+        dropped = drop
+      }
+      bottom.addController(target)
+      let box = Box(.vertical)
+      for widget in [top, bottom] {
+        widget.sizeRequest = (300, 150)
+        box.append(widget)
+      }
+      settle()
+      let window = show(box, width: 300, height: 300)
+      settle()
+      atEnd { self.putPointerAway() }
+      try xdotool("mousemove", "150", "50", "mousedown", "1")
+      // GTK takes a press for a drag when it has moved some way.
+      for y in stride(from: 65, through: 215, by: 15) { try xdotool("mousemove", "150", "\(y)") }
+      wait("the drag to be over the target") { isOver }
+      try xdotool("mouseup", "1")
+      wait("the drop") { dropped != nil }
+      let drop = try XCTUnwrap(dropped)
+      let hour = 3_600_000
+      XCTAssertThrowsError(
+        try runAsync {
+          try await drop.read([type], limits: HandoverLimits(bytes: 10, silence: hour, duration: hour))
+        }
+      ) { XCTAssertEqual($0 as? HandoverError, .silent) }
+      window.destroy()
+    }
+  }
+
   func testKeys() {
     XCTAssertEqual(Key("a").character, "a")
     XCTAssertEqual(Key("Escape"), .escape)

@@ -1,6 +1,7 @@
 // Ownership: nothing outlives its last owner, nothing goes before.
 
 import CGtk
+import Synchronization
 import XCTest
 
 @testable import Gtk
@@ -55,6 +56,21 @@ final class ObjectTests: GtkTestCase, @unchecked Sendable {
         dropper.start()
         wait("the end of the object") { WrapperReference.count == before }
       }
+    }
+  }
+
+  /// GSK looks at textures on the main thread, without a lock. Others may drop them last.
+  func testTexturesEndOnTheMainThread() throws {
+    try onMain {
+      let ending = Ending()
+      nonisolated(unsafe) var texture: Texture? = Texture(try Cairo.ImageSurface(width: 1, height: 1))
+      g_object_weak_ref(
+        UnsafeMutableRawPointer(texture!.pointer).assumingMemoryBound(to: GObject.self), Ending.note,
+        Unmanaged.passUnretained(ending).toOpaque())
+      let dropper = Thread { texture = nil }
+      dropper.start()
+      wait("the end of the texture") { ending.wasOnMainThread.withLock { $0 } != nil }
+      XCTAssertEqual(ending.wasOnMainThread.withLock { $0 }, true)
     }
   }
 
@@ -174,4 +190,14 @@ final class ObjectTests: GtkTestCase, @unchecked Sendable {
   }
 
   private final class Token {}
+
+  /// Where a GObject has ended, once it has.
+  private final class Ending: Sendable {
+    let wasOnMainThread = Mutex<Bool?>(nil)
+
+    static let note: GWeakNotify = { data, _ in
+      let ending = Unmanaged<Ending>.fromOpaque(data!).takeUnretainedValue()
+      ending.wasOnMainThread.withLock { $0 = Thread.isMainThread }
+    }
+  }
 }

@@ -1,7 +1,8 @@
 // All short sequences of keys in the fields that are no part of the inspector: a shape's name in the outline,
 // a page's in the strip, the document's, what is looked for and what comes in its place. While one has the
 // keys, nothing that is typed in it or undone of it changes the drawing; a name is what was shown when the
-// field was left by Enter or Tab, and what it was before after Escape.
+// field was left by Enter or Tab, and what it was before after Escape. Saving keeps a name, and its field
+// goes on.
 //
 // The suite presses one key and then each; SHAPEEDIT_LONG=1 up to five.
 
@@ -15,7 +16,7 @@ import XCTest
 @testable import ShapeEditor
 
 final class NameFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
-  /// The keys by which a name is left.
+  /// The keys by which a field is left, or nothing is typed.
   private static let leaving: Set<FieldKey> = [.enter, .tab, .escape, .save]
 
   func testNamesInTheOutline() throws { try runAll(.shape) }
@@ -43,7 +44,7 @@ final class NameFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
           }
         }
         beginnings = beginnings.flatMap { start in
-          all.filter { !Self.leaving.contains($0) }.map { start + [$0] }
+          all.filter { !Self.leaving.contains($0) || $0 == .save && kind.isOfDrawing }.map { start + [$0] }
         }
       }
       print("\(kind): \(count) sequences, \(failures) failed")
@@ -54,7 +55,12 @@ final class NameFieldSequenceTests: DisplayTestCase, @unchecked Sendable {
 /// One window in which sequences of keys are pressed, and what must hold after each.
 @MainActor
 private final class NameFieldLife {
-  enum Kind { case shape, page, document, find, replacement }
+  enum Kind {
+    case shape, page, document, find, replacement
+
+    /// Whether it is a name in the drawing.
+    var isOfDrawing: Bool { self == .shape || self == .page }
+  }
 
   let screen: WindowScreen
   private let kind: Kind
@@ -208,10 +214,11 @@ private final class NameFieldLife {
       if held == nil {
         return expect(text) ?? (self.selected == selected ? nil : "the caret went elsewhere")
       }
-      if shown != nil {
-        return graphic == before && shown == text ? nil : "saving changed the field or the drawing"
-      }
-      return left(with: text, from: before)
+      drawings[undo.undoCount] = graphic
+      if shown != text || self.selected != selected { return "saving made it \(shown ?? "no field")" }
+      // A page keeps its name, or loses it.
+      if text.isEmpty, kind == .page { return nil }
+      return held == text ? nil : "saving left the name \(held ?? "none")"
     case .enter:
       if kind == .find { return expect(text) }
       // It puts what was typed in the place of what was found, and stays.

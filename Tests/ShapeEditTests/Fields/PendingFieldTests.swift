@@ -93,35 +93,62 @@ final class PendingFieldTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// A text that its field has emptied goes when the field is left, or the document is saved or closed, and
-  /// one step brings it back as it was.
+  /// A text, selected, whose field in the inspector has just been emptied.
+  @MainActor
+  private func emptied(_ text: Shape) throws -> (screen: WindowScreen, field: Gtk.Entry) {
+    let screen = try WindowScreen([text], in: self)
+    screen.model.select([text.id])
+    screen.settle()
+    let field = try XCTUnwrap(screen.fields.first { $0.texts.label == "Text" })
+    field.grabFocus()
+    field.select()
+    screen.keys.press("BackSpace")
+    screen.settle()
+    return (screen, field)
+  }
+
+  private static let text = Shape(
+    id: "t", kind: .text, frame: Rect(x: 100, y: 100, width: 80, height: 20),
+    text: TextContent(string: "Words"))
+
+  /// A text that its field has emptied goes when the field is left, and one step brings it back as it was.
   func testATextThatItsFieldEmptiesGoes() throws {
     try onMain {
-      for key in ["Return", "Escape", "closing"] {
-        let text = Shape(
-          id: "t", kind: .text, frame: Rect(x: 100, y: 100, width: 80, height: 20),
-          text: TextContent(string: "Words"))
-        let screen = try WindowScreen([text], in: self)
+      for key in ["Return", "Escape"] {
+        let (screen, _) = try emptied(Self.text)
         defer { screen.close() }
-        screen.model.select(["t"])
-        screen.settle()
-        let field = try XCTUnwrap(screen.fields.first { $0.texts.label == "Text" })
-        field.grabFocus()
-        field.select()
-        screen.keys.press("BackSpace")
-        screen.settle()
         XCTAssertEqual(screen["t"]?.text?.string, "", key)
-        if key == "closing" {
-          let actions = screen.window.actions
-          try runAsync { await actions.commitEditing() }
-        } else {
-          screen.keys.press(key)
-        }
+        screen.keys.press(key)
         screen.settle()
         XCTAssertNil(screen["t"], key)
         screen.session.undoManager.undo()
         screen.settle()
-        XCTAssertEqual(screen["t"], text, key)
+        XCTAssertEqual(screen["t"], Self.text, key)
+        XCTAssertFalse(screen.session.undoManager.canUndo, key)
+      }
+    }
+  }
+
+  /// Saving ends no editing: the field that has just been emptied keeps its text and the keys, and what is
+  /// typed into it then, or that it is left, is one step with that.
+  func testSavingLeavesATextThatItsFieldHasEmptied() throws {
+    try onMain {
+      for (key, words) in [("7", "7"), ("Return", nil)] as [(String, String?)] {
+        let (screen, field) = try emptied(Self.text)
+        defer { screen.close() }
+        for _ in 0..<2 {
+          FieldKey.save.press(in: screen, self)
+          screen.settle()
+          XCTAssertEqual(screen["t"]?.text?.string, "", key)
+          XCTAssertEqual(screen.model.selection.ids, ["t"], key)
+          XCTAssertEqual(screen.window.window.focus?.isDescendant(of: field), true, key)
+        }
+        screen.keys.press(key)
+        screen.settle()
+        XCTAssertEqual(screen["t"]?.text?.string, words, key)
+        screen.session.undoManager.undo()
+        screen.settle()
+        XCTAssertEqual(screen["t"], Self.text, key)
         XCTAssertFalse(screen.session.undoManager.canUndo, key)
       }
     }

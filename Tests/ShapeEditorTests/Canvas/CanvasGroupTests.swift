@@ -202,6 +202,31 @@ final class CanvasGroupTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Commands do what they say while handles show for which Enter is.
+  func testCommandsEnterAlsoWhileAGradientIsEdited() {
+    onMain {
+      var box = Shape.box("a", 0, 0)
+      box.text = TextContent(string: "Words")
+      let frame = Shape(
+        id: "f", kind: .frame(children: [.box("inner", 320, 20)]),
+        frame: Rect(x: 300, y: 0, width: 200, height: 200), fill: .color(.white))
+      let holder = DrawingHolder([box.setting(.fillKind(.linear)), frame.setting(.fillKind(.linear))])
+      let model = holder.model
+      model.select(["a"])
+      model.toggleGradientHandles()
+      XCTAssertEqual(model.editedGradient?.id, "a")
+      model.editSelectedText()
+      XCTAssertEqual(model.editedText, .shape("a"))
+      XCTAssertNil(model.editedGradient)
+      model.finishTextEditing("Words")
+      model.select(["f"])
+      model.toggleGradientHandles()
+      XCTAssertEqual(model.editedGradient?.id, "f")
+      model.enterSelectedGroup()
+      XCTAssertEqual(model.enteredGroups, ["f"])
+    }
+  }
+
   func testShapesOfSeveralGroupsAreSelectedWhereTheyMeet() {
     onMain {
       let group = Shape(

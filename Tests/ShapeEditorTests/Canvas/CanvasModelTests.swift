@@ -207,6 +207,8 @@ final class CanvasModelTests: DisplayTestCase, @unchecked Sendable {
           holder.model.handle(.pointerLeft)
           XCTAssertEqual(holder["t"]?.text?.string, words, name)
         }
+        // What is typed into the emptied field is one step with that, however late it comes.
+        XCTAssertEqual(holder.edits.map(\.joinsAtAnyTime), [false, false, true, true], name)
         holder.model.select([])
         XCTAssertEqual(holder["t"]?.text?.string, "Wo", name)
         holder.model.select(["t"])

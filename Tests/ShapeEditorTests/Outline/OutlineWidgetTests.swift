@@ -34,7 +34,10 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
 
   /// Drags the row of a shape to a share of the height of another's.
   @MainActor
-  private func drag(_ id: String, to other: String, _ share: Double, in outline: OutlineWidget) throws {
+  private func drag(
+    _ id: String, to other: String, _ share: Double, in outline: OutlineWidget,
+    meanwhile: @MainActor () -> Void = {}
+  ) throws {
     outline.show(graphic: outline.model.drawing.graphic)
     var frames = 0
     let tick = outline.addTickCallback { _ in
@@ -55,6 +58,7 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
     let way = to.y + to.height * share - from.y - from.height / 2
     input.moved(dx: 0, dy: way / 2)
     input.moved(dx: 0, dy: way)
+    meanwhile()
     input.ended()
   }
 
@@ -111,6 +115,42 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertTrue(input.rows.pressed(KeyEvent(key: .escape)))
       input.ended()
       XCTAssertEqual(screen.session.document.graphic, before)
+    }
+  }
+
+  /// The place that was drawn among the rows is another one when a shape below it has gone.
+  func testWhatIsDroppedAmongOtherShapesStays() throws {
+    try onMain {
+      let (screen, outline) = try screen()
+      defer { screen.close() }
+      try drag("d", to: "b", 0.9, in: outline) {
+        screen.session.edit("Another program") { _ = $0.graphic.pages[0].shapes.remove(id: "a") }
+      }
+      let names = screen.session.document.graphic.pages[0].shapes.map(\.id)
+      XCTAssertEqual(names, ["b", "cage", "c", "house", "d"])
+      try drag("d", to: "b", 0.9, in: outline)
+      XCTAssertEqual(screen.session.document.graphic.pages[0].shapes.first?.id, "d")
+    }
+  }
+
+  /// Also of a shape that is in a closed group, or that the search leaves out.
+  func testTheNameOfWhatIsNotListedIsEdited() throws {
+    try onMain {
+      for isSearched in [false, true] {
+        let (screen, outline) = try screen()
+        defer { screen.close() }
+        screen.model.select(["roof"])
+        wait("the group to be open") { self.rows(outline).contains("roof") }
+        if isSearched {
+          try XCTUnwrap(outline.first(Gtk.SearchEntry.self)).text = "nothing"
+          wait("the search") { self.rows(outline).isEmpty }
+        } else {
+          outline.setOpen("house", false)
+        }
+        XCTAssertFalse(rows(outline).contains("roof"))
+        outline.renameSelected()
+        wait("the field, searched: \(isSearched)") { outline.visible["roof"]?.isRenaming == true }
+      }
     }
   }
 

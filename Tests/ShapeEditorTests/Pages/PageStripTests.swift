@@ -239,7 +239,9 @@ final class PageStripTests: DisplayTestCase, @unchecked Sendable {
       screen.settle(self)
       let input = try XCTUnwrap(screen.strip.input)
       @MainActor func pages() -> [String] { screen.holder.graphic.pages.map(\.id) }
-      @MainActor func drag(_ page: String, to other: String, _ share: Double) throws {
+      @MainActor func drag(
+        _ page: String, to other: String, _ share: Double, meanwhile: @MainActor () -> Void = {}
+      ) throws {
         screen.settle(self)
         let from = try XCTUnwrap(screen.strip.bounds(of: page))
         let to = try XCTUnwrap(screen.strip.bounds(of: other))
@@ -247,6 +249,7 @@ final class PageStripTests: DisplayTestCase, @unchecked Sendable {
         let way = to.x + to.width * share - from.x - from.width / 2
         input.moved(dx: way / 2, dy: 0)
         input.moved(dx: way, dy: 0)
+        meanwhile()
         input.ended()
         screen.update()
       }
@@ -271,6 +274,12 @@ final class PageStripTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertTrue(input.pressed(KeyEvent(key: Gtk.Key("Delete"), modifiers: [])))
       XCTAssertEqual(pages(), ["d", "b", "c"])
       XCTAssertEqual(screen.holder.model.drawing.page.id, "c", "the page behind it is seen")
+      screen.update()
+      // The gap that was drawn is another one when a page has come before it.
+      try drag("b", to: "d", 0.2) {
+        screen.holder.graphic.pages.insert(Page(id: "e", name: "E", width: 300, height: 200), at: 0)
+      }
+      XCTAssertEqual(pages(), ["e", "d", "b", "c"])
     }
   }
   /// The menu that keys ask for is of the page that they are at, though another may be shown.

@@ -35,6 +35,7 @@ import Testing
     let can = SelectionAbilities(Selection(ids), in: contents)
     var newIDs = IDSource.numbered("new")
     #expect(can.exists == !ids.isEmpty)
+    #expect(can.canDuplicate == (DrawingEdit.duplicate(ids, in: contents, newIDs: &newIDs) != nil))
     #expect(can.canDelete == (DrawingEdit.delete(ids, in: contents) != nil))
     #expect(can.canGroup == (DrawingEdit.group(ids, in: contents, newIDs: &newIDs) != nil))
     #expect(can.canUngroup == (DrawingEdit.ungroup(ids, in: contents) != nil))
@@ -50,6 +51,22 @@ import Testing
     if !can.canAlign { #expect(DrawingEdit.align(ids, at: .left, in: contents) == nil) }
     if !can.canDistribute { #expect(DrawingEdit.distribute(ids, horizontally: true, in: contents) == nil) }
     if !can.canChange { #expect(DrawingEdit.flip(ids, horizontally: true, in: contents) == nil) }
+  }
+
+  /// In a group that is locked or hidden too, where nothing comes in.
+  @Test(arguments: [[], ["c"], ["c", "d"]], [ShapeProperty.isLocked(true), .isHidden(true), .opacity(1)])
+  func copiesAreOfferedWhereTheyCanBe(_ ids: [String], _ property: ShapeProperty) {
+    let group = Shape(
+      id: "g", kind: .group(children: [.box("c", 0, 0), .box("d", 120, 0)]),
+      frame: Rect(x: 0, y: 0, width: 220, height: 100))
+    let canvas = TestCanvas([group.setting(property)])
+    var editor = CanvasEditor()
+    editor.enter(["g"])
+    let contents = editor.contents(of: canvas.contents)
+    var newIDs = IDSource.numbered("new")
+    let edit = DrawingEdit.duplicate(ids, in: contents, newIDs: &newIDs)
+    #expect(SelectionAbilities(Selection(ids), in: contents).canDuplicate == (edit != nil))
+    #expect(contents.page.shapes.count == 2)
   }
 
   @Test func locksAndHiddenShapesAreKnown() {

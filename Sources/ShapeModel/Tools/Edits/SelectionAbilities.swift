@@ -4,6 +4,8 @@
 public struct SelectionAbilities: Hashable, Sendable {
   /// Whether anything is selected.
   public private(set) var exists = false
+  /// Whether copies can be put beside it.
+  public private(set) var canDuplicate = false
   /// Whether any of it is not locked, and can be deleted.
   public private(set) var canDelete = false
   /// Whether any of it is neither locked nor hidden, and can be moved, turned, flipped and styled.
@@ -20,11 +22,9 @@ public struct SelectionAbilities: Hashable, Sendable {
   public private(set) var canRaise = false
   /// Whether something lies below them that they do not belong to.
   public private(set) var canLower = false
-  /// Whether one group is selected, and can be entered.
-  public private(set) var canEnter = false
   /// Whether at least two can be united, or cut by each other.
   public private(set) var canCombine = false
-  /// What can be edited of the shape that is selected alone, by handles of its own.
+  /// What can be done with a shape only where it is selected alone.
   private var alone = Alone()
   /// Whether any that is neither locked nor hidden has text, or holds something that has.
   public private(set) var hasText = false
@@ -34,9 +34,13 @@ public struct SelectionAbilities: Hashable, Sendable {
   public private(set) var isHidden = false
 
   private struct Alone: Hashable, Sendable {
+    var canBeEntered = false
     var isClosedPath: Bool?
     var canEditGradient = false
   }
+
+  /// Whether one group is selected, and can be entered.
+  public var canEnter: Bool { alone.canBeEntered }
 
   /// Whether the path that is selected alone is closed; nil when there is none whose points can be edited.
   public var isClosedPath: Bool? { alone.isClosedPath }
@@ -59,6 +63,7 @@ public struct SelectionAbilities: Hashable, Sendable {
     guard selection.count <= 2048 else {
       isLocked = selection.allSatisfy { list[$0]?.isLocked ?? true }
       isHidden = selection.allSatisfy { list[$0]?.isHidden ?? true }
+      canDuplicate = !contents.isFixed
       (canDelete, canChange, canGroup, canUngroup) = (true, true, true, true)
       (canAlign, canDistribute, canRaise, canLower, hasText) = (true, true, true, true, true)
       canCombine = true
@@ -68,14 +73,15 @@ public struct SelectionAbilities: Hashable, Sendable {
     let shapes = positions.map { list[$0] }
     isLocked = shapes.allSatisfy(\.isLocked)
     isHidden = shapes.allSatisfy(\.isHidden)
-    canEnter = shapes.count == 1 && shapes[0].canBeEntered
+    alone.canBeEntered = shapes.count == 1 && shapes[0].canBeEntered
     if contents.isFixed { return }
+    canDuplicate = !shapes.isEmpty
     let editable = shapes.filter { !$0.isLocked && !$0.isHidden }
     let placed = editable.filter { !$0.isConnector }
     canDelete = shapes.contains { !$0.isLocked }
     if shapes.count == 1 {
-      alone = Alone(
-        isClosedPath: shapes[0].nodesOnPage?.isClosed, canEditGradient: shapes[0].canEditGradient)
+      alone.isClosedPath = shapes[0].nodesOnPage?.isClosed
+      alone.canEditGradient = shapes[0].canEditGradient
     }
     canChange = !editable.isEmpty
     hasText = editable.contains { $0.holdsText }
