@@ -68,6 +68,7 @@ final class NewKindsTests: DisplayTestCase, @unchecked Sendable {
         information: AppInformation(identifier: "org.example.Kinds.P\(process)", name: "Kinds"),
         start: .open([]))
       try runner.application.register()
+      runner.addCommands()
       for (action, type) in [("new", UTType.plainText), ("new-document-2", .json)] {
         runner.application.activateAction(action)
         wait("the window") { runner.windows.count == 1 }
