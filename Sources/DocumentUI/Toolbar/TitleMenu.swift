@@ -1,7 +1,5 @@
 // The menu that the title of a window opens.
 
-import DocumentModel
-
 /// The name of the window, which opens a menu; below it how its document stands.
 struct TitleMenu<Items: View>: View {
   let name: WindowName
@@ -51,11 +49,6 @@ struct DocumentStateText: View {
       Text(state).font(.caption).foregroundStyle(.secondary)
     }
   }
-}
-
-extension DocumentSession {
-  /// Whether its document can get another name: one without a file is given one by saving it.
-  var canBeRenamed: Bool { isEditable && (fileURL == nil || hasFolder) }
 }
 
 /// Makes the title of the window a menu.

@@ -7,21 +7,11 @@ import XCTest
 @testable import DocumentModel
 @testable import DocumentUI
 
-/// A document of another type than notes.
-private struct Card: FileDocument {
-  static var readableContentTypes: [UTType] { [.json] }
-  init() {}
-  init(configuration: ReadConfiguration) throws {}
-  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
-    FileWrapper(regularFileWithContents: Data())
-  }
-}
-
 private struct CardsApp: App {
   var body: some DocumentUI.Scene {
     DocumentGroup(newDocument: TestNote()) { file in Text(file.document.text) }
       .defaultSize(width: 900, height: 640)
-    DocumentGroup(newDocument: Card()) { _ in Text("card") }
+    DocumentGroup(newDocument: TestCard()) { _ in Text("card") }
       .defaultSize(width: 800, height: 600)
   }
 }

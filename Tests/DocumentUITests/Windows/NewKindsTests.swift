@@ -8,21 +8,11 @@ import XCTest
 @testable import DocumentUI
 @testable import Gtk
 
-/// A document of another type than notes.
-private struct Card: FileDocument {
-  static var readableContentTypes: [UTType] { [.json] }
-  init() {}
-  init(configuration: ReadConfiguration) throws {}
-  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
-    FileWrapper(regularFileWithContents: Data())
-  }
-}
-
 private struct KindsApp: App {
   var body: some DocumentUI.Scene {
-    DocumentGroup(viewing: Card.self) { _ in Text("shown") }
+    DocumentGroup(viewing: TestCard.self) { _ in Text("shown") }
     DocumentGroup(newDocument: TestNote()) { file in Text(file.document.text) }
-    DocumentGroup(newDocument: Card()) { _ in Text("card") }
+    DocumentGroup(newDocument: TestCard()) { _ in Text("card") }
       .keyboardShortcut("j", modifiers: [.command, .shift])
   }
 }
@@ -30,7 +20,7 @@ private struct KindsApp: App {
 private struct OneKindApp: App {
   var body: some DocumentUI.Scene {
     DocumentGroup(newDocument: TestNote()) { file in Text(file.document.text) }
-    DocumentGroup(newDocument: Card()) { _ in Text("card") }.commandsRemoved()
+    DocumentGroup(newDocument: TestCard()) { _ in Text("card") }.commandsRemoved()
   }
 }
 
