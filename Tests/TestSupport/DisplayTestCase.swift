@@ -116,6 +116,18 @@ open class DisplayTestCase: XCTestCase, @unchecked Sendable {
     connection.disconnect()
     return window
   }
+
+  /// Gives a window another size, once it is on screen. A size that is wanted before the window has its first
+  /// is lost, and a window goes no further at once than its form lets it.
+  @MainActor
+  public func resize(_ window: Window, to width: Int, _ height: Int = 480) {
+    wait("a width of \(width)") {
+      // The frame of a window without a compositor is part of its width.
+      if window.isMapped, abs(window.width - width) < 60 { return true }
+      window.defaultSize = (width, height)
+      return false
+    }
+  }
 }
 
 @MainActor

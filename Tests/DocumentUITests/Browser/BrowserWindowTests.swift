@@ -161,17 +161,6 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
     all(Gtk.SearchEntry.self, in: widget).first
   }
 
-  /// A size that is wanted before the window has its first is lost, and a window goes no further at once than
-  /// its form lets it.
-  @MainActor
-  private func resize(_ window: Gtk.Window, to width: Int) {
-    wait("a width of \(width)") {
-      if abs(window.width - width) < 60 { return true }
-      window.defaultSize = (width, 480)
-      return false
-    }
-  }
-
   /// At the least width of windows, and with text of twice the size, all of the header fits; where it takes
   /// the wider form there is room for that.
   func testTheHeaderFits() throws {
@@ -324,11 +313,11 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
       try browse((0..<700).map { "\($0).txt" }) { opened in
         let grid = opened.window.grid
         for (width, least) in [(1000, 3), (480, 1), (900, 3), (1250, 4), (700, 1), (1000, 3)] {
-          opened.window.window.defaultSize = (width, 600)
+          resize(opened.window.window, to: width, 600)
           var tops: [Double] = []
           wait("the columns at \(width)") {
             let tiles = grid.view.tiles.filter(\.widget.isMapped)
-            guard abs(opened.window.window.width - width) < 60,
+            guard
               let cell = tiles.compactMap({ $0.widget.parent }).map({ $0.measure(.horizontal).natural }).max()
             else { return false }
             // The grid gives no room to those that it makes in advance.

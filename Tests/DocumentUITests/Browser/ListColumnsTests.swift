@@ -43,7 +43,7 @@ final class ListColumnsTests: DisplayTestCase, @unchecked Sendable {
         [.modificationDate: Date(timeIntervalSince1970: 981_000_000)],
         ofItemAtPath: notes["wide/b.txt"].path)
       let browser = try notes.browse(notes["narrow"])
-      browser.window.defaultSize = (900, 600)
+      resize(browser.window, to: 900, 600)
       let grid = browser.grid
       grid.toggleList()
       defer { grid.toggleList() }
@@ -75,12 +75,7 @@ final class ListColumnsTests: DisplayTestCase, @unchecked Sendable {
       let notes = try NoteFolder(["a.txt": "1 a"], in: self)
       defer { notes.close() }
       let browser = try notes.browse(notes.url)
-      // A window goes no further at once than its form lets it.
-      wait("a narrow window") {
-        if browser.window.width > 0, browser.window.width < 540 { return true }
-        browser.window.defaultSize = (480, 600)
-        return false
-      }
+      resize(browser.window, to: 480, 600)
       let grid = browser.grid
       grid.toggleList()
       defer { grid.toggleList() }

@@ -98,7 +98,7 @@ final class WindowHeadTests: DisplayTestCase, @unchecked Sendable {
       let document = try notes.open("plan.txt")
       let session = try XCTUnwrap(document.session as? ValueDocumentSession<TestNote>)
       for width in [1000, 700, 480, 360] {
-        document.window.defaultSize = (width, 480)
+        resize(document.window, to: width)
         session.document.text = "changed at \(width)"
         let header = try XCTUnwrap(document.window.first(Gtk.HeaderBar.self))
         wait("the state at \(width)") {
