@@ -114,7 +114,7 @@ let package = Package(
         "CGtk", "Gtk", "RandomTesting", "TestSupport", .product(name: "Logging", package: "swift-log"),
       ]),
     .testTarget(
-      name: "LocalizationTests", dependencies: ["Localization", "DocumentUI", "ShapeEditor"]),
+      name: "LocalizationTests", dependencies: ["CGtk", "Localization", "DocumentUI", "ShapeEditor"]),
     .testTarget(
       name: "DocumentModelTests",
       dependencies: [

@@ -49,8 +49,9 @@ public enum Gettext {
     }
   }
 
-  /// `text` with `values` in the places of `%@`, or of `%1$@`, `%2$@`; `%%` is a percent sign.
+  /// `text` with `values` in the places of `%@`, or of `%1$@`, `%2$@`; `%%` is a percent sign. It is read
+  /// from the side that `text` is read from.
   public static func filled(_ text: String, with values: [String]) -> String {
-    substitute(values, in: text)
+    directed(substitute(values, in: text), as: text)
   }
 }

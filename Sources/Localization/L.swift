@@ -4,19 +4,22 @@
 /// The translation of `text` in the person's language, or `text` itself.
 ///
 /// Each `%@` stands for one of `arguments`, in order; a translation that needs another order writes `%1$@`,
-/// `%2$@`. Write whole sentences: what is put together of pieces cannot be translated.
+/// `%2$@`. Write whole sentences: what is put together of pieces cannot be translated. The text is read from
+/// the side that its language is read from, whatever the arguments are.
 ///
 ///     L("Could not open “%@”.", name)
 public func L(_ text: String, _ arguments: any CustomStringConvertible...) -> String {
   let translated = Gettext.translate(text)
-  return arguments.isEmpty ? translated : substitute(arguments, in: translated)
+  let filled = arguments.isEmpty ? translated : substitute(arguments, in: translated)
+  return Gettext.directed(filled, as: translated)
 }
 
 /// The translation of a text that means different things in different places; `context` says which is meant.
 ///
 ///     L("Group", context: "undo step")   // to group, not a group
 public func L(_ text: String, context: String) -> String {
-  Gettext.translate(text, context: context)
+  let translated = Gettext.translate(text, context: context)
+  return Gettext.directed(translated, as: translated)
 }
 
 /// The translation for `count` things: `singular` or `plural` as the language's own rule says. `%@` as in
@@ -24,8 +27,8 @@ public func L(_ text: String, context: String) -> String {
 public func LN(
   _ singular: String, _ plural: String, _ count: Int, _ arguments: any CustomStringConvertible...
 ) -> String {
-  substitute(
-    arguments.isEmpty ? [count] : arguments, in: Gettext.translate(singular, plural: plural, count: count))
+  let translated = Gettext.translate(singular, plural: plural, count: count)
+  return Gettext.directed(substitute(arguments.isEmpty ? [count] : arguments, in: translated), as: translated)
 }
 
 /// Marks a text of a table for the translators and returns it as it is; `L` translates it where it is shown.

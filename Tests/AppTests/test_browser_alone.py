@@ -57,7 +57,7 @@ class AloneTests(Hearing, BrowserTest):
 
         self.says("“New Folder” was made", way.make_folder)
         self.wait_for_all("House", "New Folder", "Plan")
-        self.says("“New Folder” is called “Sub” now", lambda: way.rename("New Folder", "Sub"))
+        self.says("“New Folder” is called “Sub” now", lambda: way.give_name("Sub"))
         self.wait_for_all("House", "Plan", "Sub")
         self.assertTrue((self.here / "Sub").is_dir())
         way.make_document(self.here)

@@ -50,7 +50,7 @@ class ExampleBrowserTests(BrowserTest):
         self.assertEqual(named - {"New", "Minimize", "Maximize", "Close"}, set(BUTTONS))
         self.assertEqual("New" in named, makes_documents)
         way.make_folder()
-        way.rename("New Folder", "Sub")
+        way.give_name("Sub")
         holds("One", "Sub")
         way.rename("One", "Two")
         holds("Sub", "Two")

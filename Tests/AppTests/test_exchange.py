@@ -202,6 +202,19 @@ class PasteTests(ExchangeTest):
         editor.wait_for_rows("Right", "Left")
         self.assertFalse(editor.can_undo())
 
+    def test_what_is_told_of_pasting_does_not_pile_up(self):
+        editor = self.two()
+        left_out = SVG.replace("<rect", '<filter id="f"/><rect filter="url(#f)"', 1)
+        for contents, title in [
+            ({"application/x-other": "a"}, "Nothing was put in"),
+            ({"image/svg+xml": left_out}, "Not everything was put in"),
+            ({"image/svg+xml": "<svg"}, "Nothing was put in"),
+        ]:
+            self.offer(contents)
+            editor.key("ctrl+v")
+            editor.find("label", title)
+            wait_for(lambda: len(editor.all("push button", "OK")) == 1, "one notice alone")
+
     def test_what_is_left_out_is_told(self):
         editor = self.two()
         self.offer({"image/svg+xml": SVG.replace("<rect", '<filter id="f"/><rect filter="url(#f)"', 1)})

@@ -117,6 +117,9 @@ class ByPointer(Way):
 
     def rename(self, old, new):
         self.command(old, "Rename…")
+        self.give_name(new)
+
+    def give_name(self, new):
         wait_for(lambda: any(node.has("focused") for node in self.browser.all("text", "Name")), "the field")
         self.browser.type(new)
         self.click(self.button("Rename"))
@@ -211,6 +214,9 @@ class ByKeys(Way):
     def rename(self, old, new):
         self.select(old)
         self.browser.key("F2")
+        self.give_name(new)
+
+    def give_name(self, new):
         wait_for(lambda: any(node.name == "Name" for node in self.focused()), "the field")
         self.browser.type(new)
         self.browser.key("Return")
@@ -290,6 +296,9 @@ class ByScreenReader(Way):
 
     def rename(self, old, new):
         self.command(old, "Rename…")
+        self.give_name(new)
+
+    def give_name(self, new):
         self.browser.find("text", "Name").set_text(new)
         self.press("Rename")
         # A button takes a moment before it does what it says.

@@ -25,6 +25,23 @@ import Testing
     }
   }
 
+  /// The documents say how many changes the page on changing things has.
+  @Test func typicalChangesAreCounted() throws {
+    let page = try Self.text("CONTRIBUTING.md")
+    let heading = try #require(page.firstMatch(of: /(?m)^## (\w+) changes, and the files they touch$/))
+    let lines = page[heading.range.upperBound...].split(separator: "\n")
+    // Without the table's head.
+    let rows = lines.count { $0.hasPrefix("| ") } - 2
+    let words = NumberFormatter()
+    words.locale = Locale(identifier: "en_GB")
+    words.numberStyle = .spellOut
+    let count = try #require(words.string(from: rows as NSNumber))
+    #expect(heading.output.1.lowercased() == count)
+    for document in ["CONTRIBUTING.md", "README.md"] {
+      #expect(try Self.text(document).contains("which files \(count) typical changes touch"), "\(document)")
+    }
+  }
+
   /// The map of modules has each target, and what each imports.
   @Test func theMapIsThatOfThePackage() throws {
     let map = try Self.text("ARCHITECTURE.md")

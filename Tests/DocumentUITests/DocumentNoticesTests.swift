@@ -162,9 +162,31 @@ import Testing
       _ = session.file.noteSame(version, location, isWritable: isWritable)
       session.standing.noteConflict(version)
       let choices = notices.all.first { $0.id == "conflict" }?.choices ?? []
-      #expect(choices.map(\.id) == ["keepBoth", "takeTheirs", "keepMine"])
-      #expect(choices.map { $0.obstacle == nil } == [true, true, isWritable])
+      let possible = choices.filter { $0.obstacle == nil }.map(\.id)
+      #expect(
+        choices.map(\.id) == ["keepBoth"] + (isWritable ? [] : ["saveAs"]) + ["takeTheirs", "keepMine"])
+      #expect(
+        possible
+          == (isWritable ? ["keepBoth", "takeTheirs", "keepMine"] : ["keepBoth", "saveAs", "takeTheirs"]))
     }
+    session.discardAndClose()
+  }
+
+  /// A folder that has got the file's name can be neither taken over nor written over.
+  @Test(arguments: [false, true])
+  func aFolderInThePlaceOfTheFileLeavesAWayOut(_ isEdited: Bool) async throws {
+    let (session, folder) = try await savedNote()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = try #require(session.fileURL)
+    if isEdited { session.document.text = "two" }
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createDirectory(
+      at: file.appendingPathComponent("part"), withIntermediateDirectories: true)
+    await session.lookAtFile()
+    let notices = DocumentNotices(session: session, program: "Notes").all
+    let possible = notices.flatMap(\.choices).filter { $0.obstacle == nil }.map(\.id)
+    #expect(notices.map(\.id) == ["conflict"])
+    #expect(possible == ["keepBoth", "saveAs"])
     session.discardAndClose()
   }
 

@@ -4,6 +4,7 @@
 import Foundation
 import XCTest
 
+@testable import DocumentUI
 @testable import Localization
 
 final class CatalogueTests: XCTestCase {
@@ -47,6 +48,8 @@ final class CatalogueTests: XCTestCase {
       msgctxt "undo step"
       msgid "Group"
       msgstr "Gruppieren"
+      msgid "%@ is locked"
+      msgstr "%@ مقفل"
       """#
     try catalogue.write(toFile: folder + "/de.po", atomically: true, encoding: .utf8)
     let tool = Process()
@@ -80,6 +83,17 @@ final class CatalogueTests: XCTestCase {
     XCTAssertEqual(L("Group", context: "undo step"), "Gruppieren")
     XCTAssertEqual(L("Group"), "Group")
     XCTAssertEqual(L("%@ of %@", "a", "b"), "von b ist es a (100 %)")
+    XCTAssertEqual(L("%@ is locked", "Box"), "\u{200F}Box مقفل")
+  }
+
+  func testATextOfAViewIsReadFromTheSideOfItsLanguage() {
+    bind(language: "de")
+    let (plain, bold): (LocalizedStringKey, LocalizedStringKey) =
+      ("\("Box") is locked", "\(Text(verbatim: "Box").bold()) is locked")
+    for key in [plain, bold] { XCTAssertEqual(Text(key).content, "\u{200F}Box مقفل") }
+    XCTAssertEqual(Text(bold).runs.count, 3)
+    XCTAssertEqual(Text("\("مربع") is locked" as LocalizedStringKey).content, "مربع مقفل")
+    XCTAssertEqual(Text("Shape" as LocalizedStringKey).content, "Form")
   }
 
   func testAMissingCatalogueIsEnglish() {

@@ -81,6 +81,9 @@ import Testing
     Choice(
       name: "saving what was changed in no folder",
       titles: ["_Cancel", "Save _As…", "Use _Theirs", "Keep _Mine"]),
+    Choice(
+      name: "saving what cannot be overwritten",
+      titles: ["_Cancel", "Keep _Both", "Save _As…", "Use _Theirs"]),
     Choice(name: "read-only", titles: ["_Cancel", "_Duplicate", "Save _As…"]),
     Choice(name: "where nothing can be saved", titles: ["_Cancel", "_Save Elsewhere…"]),
     Choice(name: "a copy that is open", titles: ["_Cancel", "Move to _Trash"]),
@@ -88,7 +91,7 @@ import Testing
     Choice(name: "exporting", titles: ["_Cancel", "_Export"]),
     Choice(name: "discarding a draft", titles: ["_Cancel", "_Discard"]),
     Choice(name: "recovered", titles: ["_Discard", "_Keep"]),
-    Choice(name: "conflict", titles: ["Keep _Both", "Use _Theirs", "Keep _Mine"]),
+    Choice(name: "conflict", titles: ["Keep _Both", "Save _As…", "Use _Theirs", "Keep _Mine"]),
     Choice(name: "deleted", titles: ["Save _As…", "_Save Again"]),
     Choice(name: "in the trash", titles: ["Save a _Copy…", "Put _Back"]),
     Choice(
@@ -107,6 +110,7 @@ import Testing
     Choice(name: "the browser's main menu", titles: BrowserHeader.commands(help: true).map(\.title)),
     Choice(name: "moving", titles: ["_Move"]),
     Choice(name: "versions", titles: ["_Restore"]),
+    Choice(name: "a draft that is kept", titles: ["_Show"]),
     Choice(name: "renaming", titles: ["_Rename"]),
     Choice(name: "error", titles: ["_OK"]),
   ]

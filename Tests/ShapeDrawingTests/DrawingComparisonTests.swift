@@ -80,6 +80,44 @@ struct DrawingComparisonTests {
     #expect(try same.png(side: 300) == Thumbnail.png(earlier, side: 300))
   }
 
+  @Test("marks lie close around shapes, whatever text, heads and stroke they have", arguments: [0.0, 30])
+  func closeMarks(rotation: Double) throws {
+    func graphic(_ opacity: Double) -> Graphic {
+      var graphic = Graphic(pages: [Page(id: "p", name: "", width: 800, height: 400)])
+      for (index, kind) in [Shape.Kind.rectangle(cornerRadius: 0), .text, .ellipse].enumerated() {
+        var shape = Shape(
+          id: "s\(index)", kind: kind,
+          frame: Rect(x: 100 + Double(index) * 200, y: 100, width: 120, height: 50))
+        shape.text = TextContent(string: "Some words that are here")
+        shape.rotation = rotation
+        shape.stroke = Stroke(color: .black, width: 4)
+        shape.opacity = opacity
+        graphic.pages[0].shapes.append(shape)
+      }
+      let ends = Shape.Connector(
+        from: .init(shape: "s0", anchor: Point(x: 1, y: 0.5)),
+        to: .init(shape: "s1", anchor: Point(x: 0, y: 0.5)))
+      var joined = Shape(id: "k", kind: .connector(ends), frame: Rect(x: 220, y: 125, width: 80, height: 0))
+      joined.stroke = Stroke(color: .black, width: 4)
+      joined.stroke?.end = .triangle
+      joined.text = TextContent(string: "Yes")
+      joined.opacity = opacity
+      graphic.pages[0].shapes.append(joined)
+      return graphic
+    }
+    let earlier = graphic(1)
+    let page = earlier.pages[0]
+    let marks = try #require(DrawingComparison(from: earlier, to: graphic(0.5)).marks[0])
+    #expect(marks.count == page.shapes.count)
+    for shape in page.shapes {
+      let bounds = shape.bounds(resolving: page.shape(withID:))
+      let fits = marks.contains {
+        $0.frame.contains(bounds) && bounds.insetBy(dx: -4, dy: -4).contains($0.frame)
+      }
+      #expect(fits, "\(shape.id) at \(bounds)")
+    }
+  }
+
   @Test("each page has its own marks, and those that differ are told")
   func pages() throws {
     func page(_ id: String, _ x: Double?, width: Double = 400) -> Page {

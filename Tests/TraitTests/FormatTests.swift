@@ -133,6 +133,19 @@
       XCTAssertEqual(sorted, ["File 10", "file 9", "File 2"])
     }
 
+    /// Apps name tables and bundles, and sort columns as file managers do.
+    func testTablesAndBundles() {
+      onMain {
+        let bundle = Bundle.main
+        XCTAssertEqual(Text("^[\(2) note](inflect: true)", tableName: "T").content, "2 notes")
+        XCTAssertEqual(Text("a \(1)", bundle: bundle, comment: "c").content, "a 1")
+        XCTAssertEqual(Text("a", tableName: "T", bundle: bundle, comment: "c").content, "a")
+        XCTAssertEqual(String(localized: "a \("b")", table: "T", bundle: bundle), "a b")
+        let column = TableColumn<String, Text>("Name", value: \.self, comparator: .localizedStandard)
+        XCTAssertEqual(column.part.comparator?.compare("File 10", "file 9"), .orderedDescending)
+      }
+    }
+
     /// Formatters write what is shown, and read what is typed.
     func testFormatters() {
       onMain {

@@ -82,7 +82,7 @@ extension DocumentError {
     case EFBIG, EOVERFLOW:
       (
         .fileTooLarge, L("It is larger than this disk or your limit for files allows."),
-        operation == .open ? L("Open a smaller file.") : L("Save the document in another place.")
+        operation == .open ? L("Open a smaller file.") : elsewhere
       )
     case EISDIR:
       (

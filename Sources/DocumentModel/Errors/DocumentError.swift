@@ -159,6 +159,23 @@ extension DocumentError {
       ?? of(.create, named: "")
   }
 
+  /// The same, of a picture or another file that was to be made of the document. To save that somewhere else
+  /// helps nobody.
+  package var ofExport: DocumentError {
+    guard operation == .save else { return self }
+    let suggestion: String
+    switch code {
+    case .notDurable: suggestion = L("Export again, or to another disk.")
+    case .notRegularFile: suggestion = L("Choose another name.")
+    case .interrupted: suggestion = L("Choose another folder.")
+    case .changedOnDisk, .deletedOnDisk: suggestion = L("Try again.")
+    default: return ofCopy
+    }
+    return DocumentError(
+      .create, code, url: url, reason: reason, recoverySuggestion: suggestion,
+      underlyingError: underlyingError)
+  }
+
   /// Whether it says that there is no such file, and not that it could not be had.
   var isGone: Bool { [.fileNotFound, .folderNotFound].contains(code) }
 }

@@ -44,17 +44,19 @@ extension MadeSession {
 
   /// A document made from what its file is or would be.
   ///
-  /// - Parameter place: its file, which is not read; nil for a document without one.
+  /// - Parameters:
+  ///   - place: its file, which is not read; nil for a document without one.
+  ///   - written: the type it is written as; nil for the one it is read as.
   static func make(
-    from file: FileWrapper, at place: OpenedFile? = nil, as contentType: UTType, untitledName: String,
-    services: SessionServices
+    from file: FileWrapper, at place: OpenedFile? = nil, as contentType: UTType, written: UTType? = nil,
+    untitledName: String, services: SessionServices
   ) async throws(DocumentError) -> Self {
     let adapter = Adapter()
     let content = try await DocumentReading.decode(
       file, at: nil, named: untitledName, as: contentType, with: adapter, services: services)
     try await content.apply(previous: nil)
     return Self(
-      adapter, file: place, contentType: contentType, isEditable: true, untitledName: untitledName,
+      adapter, file: place, contentType: written ?? contentType, isEditable: true, untitledName: untitledName,
       services: services)
   }
 }

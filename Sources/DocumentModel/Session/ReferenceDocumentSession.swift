@@ -349,11 +349,25 @@ extension ReferenceDocumentSession: @MainActor MadeSession where Document: Refer
       recovers: true, progress: progress)
   }
 
-  /// A new document, without a file, that has the contents of one of the first type it reads, which is only
-  /// read.
+  /// A new document, without a file, that has the contents of one, which is only read.
+  ///
+  /// - Parameter contentType: what the file is; the document is written as that, if it can be.
   package static func new(
-    withContentsOf url: URL, services: SessionServices = .standard
+    withContentsOf url: URL, as contentType: UTType, services: SessionServices = .standard
   ) async throws(DocumentError) -> ReferenceDocumentSession {
+    let types = Document.writableContentTypes
+    return try await make(
+      from: try await contents(of: url, services), as: contentType,
+      written: types.contains(contentType) ? contentType : types.first, untitledName: L("Untitled"),
+      services: services)
+  }
+}
+
+extension ReferenceDocumentSession {
+  /// What a file holds, for another one.
+  private static func contents(
+    of url: URL, _ services: SessionServices
+  ) async throws(DocumentError) -> FileWrapper {
     let loader = services.loader
     let contents = try await Background.run { () -> Result<Data, DocumentError> in
       do throws(DocumentError) {
@@ -362,9 +376,7 @@ extension ReferenceDocumentSession: @MainActor MadeSession where Document: Refer
         return .failure(error)
       }
     }.get()
-    return try await make(
-      from: FileWrapper(regularFileWithContents: contents), at: nil,
-      as: Document.readableContentTypes.first ?? .data, untitledName: L("Untitled"), services: services)
+    return FileWrapper(regularFileWithContents: contents)
   }
 }
 
@@ -486,5 +498,25 @@ extension ReferenceDocumentSession where Document: DocumentModel.Document {
     return ReferenceDocumentSession(
       new: document, contentType: contentType, untitledName: untitledName, configuration: configuration,
       services: services)
+  }
+
+  /// Makes a new document, without a file, that has the contents of one, which is only read.
+  ///
+  /// - Parameter contentType: what the file is; the document is written as that, if it can be.
+  package static func create(
+    withContentsOf url: URL, as contentType: UTType, services: SessionServices = .standard,
+    makeDocument: MakeDocument
+  ) async throws(DocumentError) -> ReferenceDocumentSession {
+    let file = try await contents(of: url, services)
+    let configuration = URLDocumentConfiguration(creationSource: nil)
+    let document = try await make(
+      .create, nil, configuration, DocumentCreationContext(isNew: false), makeDocument)
+    let content = try await DocumentReading.decode(
+      file, at: nil, named: FilePath(url: url).lastComponent.description, as: contentType, with: document,
+      services: services)
+    try await content.apply(previous: nil)
+    let type = Document.writableContentTypes.first { $0 == contentType }
+    return ReferenceDocumentSession(
+      new: document, contentType: type, configuration: configuration, services: services)
   }
 }

@@ -60,52 +60,63 @@ extension AppRunner {
     return kinds.first { $0.command.action == answer }?.group
   }
 
-  /// Opens a window on a new document; false when no group makes such documents.
-  func present(newDocument document: Any) -> Bool {
-    groups.contains { present(document, of: $0) }
+  /// Opens a window on a new document, written as a type or the first of its group; false when no group makes
+  /// such documents.
+  func present(newDocument document: Any, as type: UTType? = nil) -> Bool {
+    makers(of: type).contains { present(document, of: $0, as: type) }
   }
 
-  private func present(_ document: Any, of group: some DocumentGroupDescription) -> Bool {
-    guard let session = group.makeSession(holding: document) else { return false }
+  private func present(
+    _ document: Any, of group: some DocumentGroupDescription, as type: UTType?
+  ) -> Bool {
+    guard let session = group.makeSession(holding: document, as: type) else { return false }
     present(session, of: group)
     return true
   }
 
-  /// Opens a window on a new document of a type; false when no group writes it.
-  func newDocument(of type: UTType) -> Bool {
-    guard let group = groups.first(where: { $0.canCreate && $0.writableContentTypes.contains(type) }) else {
-      return false
+  /// The groups that make documents of a type; of any when it is nil.
+  private func makers(of type: UTType?) -> [any DocumentGroupDescription] {
+    groups.filter { group in
+      group.canCreate && (type.map { group.writableContentTypes.contains($0) } ?? true)
     }
-    startDocument(from: nil, of: group)
+  }
+
+  /// Opens a window on a new document that begins in some way, of the first group that makes documents of a
+  /// type, or any; false when none does.
+  @discardableResult
+  func newDocument(from source: DocumentCreationSource?, of type: UTType? = nil) -> Bool {
+    guard let group = makers(of: type).first else { return false }
+    startDocument(from: source, as: type, of: group)
     return true
   }
 
-  /// Opens a window on a new document that begins in some way.
-  func newDocument(from source: DocumentCreationSource?) {
-    guard let group = groups.first(where: \.canCreate) else { return }
-    startDocument(from: source, of: group)
-  }
-
-  private func startDocument(from source: DocumentCreationSource?, of group: some DocumentGroupDescription) {
+  private func startDocument(
+    from source: DocumentCreationSource?, as type: UTType?, of group: some DocumentGroupDescription
+  ) {
     application.hold()
     Task {
       defer { application.release() }
       do throws(DocumentError) {
         await lookForDrafts()
-        present(try await group.makeSession(from: source), of: group)
+        present(try await group.makeSession(from: source, as: type), of: group)
       } catch {
         await OpenFailure.show([OpenFailure(error)], over: application.activeWindow)
       }
     }
   }
 
-  /// Opens a window on a new document with the contents of a file.
-  func newDocument(fromFileOf make: @escaping @MainActor () async throws -> URL?) {
+  /// Makes something for a new document, and says what is wrong when that cannot be made.
+  ///
+  /// - Parameter begin: opens a window on what was made.
+  func newDocument<Beginning>(
+    with make: @escaping @MainActor () async throws -> Beginning?,
+    begin: @escaping @MainActor (Beginning) -> Void
+  ) {
     application.hold()
     Task {
       defer { application.release() }
       do {
-        if let url = try await make() { makeDocument(fromTemplateAt: url) }
+        if let beginning = try await make() { begin(beginning) }
       } catch is CancellationError {
         return
       } catch {

@@ -14,8 +14,7 @@ extension AppRunner {
   func open(_ files: [Gtk.File], over parent: Gtk.Window? = nil) {
     application.hold()
     Task {
-      await recoverDocuments()
-      await openAll(files, over: parent)
+      if await recoverFirst() != nil { await openAll(files, over: parent) }
       if windows.isEmpty, sceneWindows.open.isEmpty, browser == nil, !isEnding { showFirst() }
       await tellOfRecovery()
       application.release()
@@ -144,7 +143,7 @@ extension AppRunner {
   /// The group that makes a document of a file of another type.
   private func importingGroup(for url: URL) -> (any DocumentGroupDescription)? {
     guard let type = UTType(filenameExtension: url.pathExtension.lowercased()) else { return nil }
-    return groups.first { $0.importableContentTypes.contains { type.conforms(to: $0) } }
+    return groups.group(for: type) { $0.importableContentTypes }
   }
 
   /// Opens a window on a new document that is made of a file, and says what of it is not there.
@@ -196,7 +195,7 @@ extension AppRunner {
   func group(for url: URL) -> (any DocumentGroupDescription)? {
     guard !url.pathExtension.isEmpty else { return groups.first }
     guard let type = UTType(filenameExtension: url.pathExtension.lowercased()) else { return nil }
-    return groups.first { $0.readableContentTypes.contains { type.conforms(to: $0) } }
+    return groups.group(for: type) { $0.readableContentTypes }
   }
 
   /// Opens nothing more of what is being opened.

@@ -12,11 +12,20 @@ extension AppRunner {
   /// ``tellOfRecovery()``.
   ///
   /// - Returns: whether any was opened.
-  @discardableResult
-  func recoverDocuments() async -> Bool {
+  private func recoverDocuments() async -> Bool {
     guard let (opened, isFirst) = await recovery.once({ await self.openUnfinished() }) else { return false }
     if isFirst { recovery.untold = opened }
     return opened.isAny
+  }
+
+  /// ``recoverDocuments()``, before something is shown that was asked for.
+  ///
+  /// - Returns: nil when it is not to be shown any more: the end of the program was asked for after it. Who
+  ///   asks while the program is about to end keeps it.
+  func recoverFirst() async -> Bool? {
+    let wasEnding = isEnding
+    let isAnyOpen = await recoverDocuments()
+    return isEnding && !wasEnding ? nil : isAnyOpen
   }
 
   /// Says once what there is to say of the last process, and waits until it is read. Call it when what the
@@ -183,13 +192,12 @@ extension AppRunner {
   }
 
   /// Does what the program was started for, after what the last process left is open again. Whatever a start
-  /// begins with goes through here or through `recoverDocuments`; a search, which shows nothing, does not.
+  /// begins with goes through here or through `recoverFirst`; a search, which shows nothing, does not.
   func afterRecovery(_ perform: @escaping @MainActor (AppRunner) -> Void) {
     guard !recovery.isOver else { return perform(self) }
     application.hold()
     Task {
-      await recoverDocuments()
-      perform(self)
+      if await recoverFirst() != nil { perform(self) }
       await tellOfRecovery()
       application.release()
     }
@@ -208,10 +216,9 @@ extension AppRunner {
   }
 
   private func openRecovered(_ journaled: JournaledDocument) async throws(OpenFailure) -> DocumentWindow? {
-    let group = groups.first { group in
-      group.writableContentTypes.contains { journaled.contentType.conforms(to: $0) }
+    guard let group = groups.group(for: journaled.contentType, by: { $0.writableContentTypes }) else {
+      return nil
     }
-    guard let group else { return nil }
     do throws(DocumentError) {
       return try await openWindow(on: journaled, of: group)
     } catch {

@@ -37,7 +37,7 @@ extension AppRunner {
 
   private func windowForScreenshot(of file: String?) async throws(OpenFailure) -> DocumentWindow? {
     if let file { return try await openWindow(on: Gtk.File(commandLineArgument: file)) }
-    guard let group = groups.first(where: { $0.canCreate }) else {
+    guard let group = group(at: nil) else {
       throw OpenFailure(title: "", detail: L("Name a file to take a picture of."))
     }
     do throws(DocumentError) {

@@ -18,7 +18,8 @@ final class AppRunner {
   /// What the windows' menu bars show.
   private(set) lazy var menus = MenuBarModel(
     menuBar, recents: recents,
-    templates: TemplateMenu(information.templates, types: groups.flatMap(\.readableContentTypes)))
+    templates: TemplateMenu(
+      information.templates, types: groups.filter(\.canCreate).flatMap(\.readableContentTypes)))
   /// What the desktop wants programs to look like.
   let appearance = DesktopAppearance()
   /// Documents in the desktop's search; nil where there is no desktop to search from.
@@ -202,26 +203,39 @@ final class AppRunner {
     }
   }
 
-  private func activate() {
+  /// The program is started, or started again.
+  func activate() {
     if case .screenshot(let output, let file) = start {
       // Without a window the application would end before the picture is taken.
       application.hold()
       Task { await takeScreenshot(of: file, to: output) }
     } else if let front = application.activeWindow {
       front.present()
-    } else {
+    } else if !recovery.isAwaited || isEnding {
+      // What is started twice before it shows anything begins once.
+      recovery.isAwaited = true
       application.hold()
       Task {
-        let isSomethingShown = await recoverDocuments()
-        switch start {
-        case .new: newDocument()
-        case .browser: showFirst()
-        case .open, .screenshot, .service: if !isSomethingShown { showFirst() }
-        }
-        await tellOfRecovery()
+        await begin(after: await recoverFirst())
         application.release()
       }
     }
+  }
+
+  /// Shows what the program was started for.
+  ///
+  /// - Parameter isSomethingShown: whether there are windows of the last process; nil when nothing is to be
+  ///   shown any more.
+  private func begin(after isSomethingShown: Bool?) async {
+    if let isSomethingShown {
+      switch start {
+      case .new: newDocument()
+      case .browser: showFirst()
+      case .open, .screenshot, .service: if !isSomethingShown { showFirst() }
+      }
+    }
+    recovery.isAwaited = false
+    await tellOfRecovery()
   }
 
   // MARK: Documents
@@ -255,15 +269,16 @@ final class AppRunner {
     return Sandbox.isAround ? nil : await ChosenFolder.current()
   }
 
-  private func group(at index: Int?) -> (any DocumentGroupDescription)? {
-    index.flatMap { groups.indices.contains($0) ? groups[$0] : nil }
+  /// The group at a place in the app, or the one whose documents New makes.
+  func group(at index: Int?) -> (any DocumentGroupDescription)? {
+    (index ?? scenes.newGroup).flatMap { groups.indices.contains($0) ? groups[$0] : nil }
   }
 
   /// Opens a window on a new document, or the browser where the app makes none. Says what is wrong when it
   /// cannot.
   @discardableResult
   private func makeNewDocument(ofGroup index: Int?) async -> DocumentWindow? {
-    guard let group = group(at: index) ?? groups.first(where: { $0.canCreate }) else {
+    guard let group = group(at: index) else {
       showBrowser()
       return nil
     }
@@ -277,7 +292,7 @@ final class AppRunner {
 
   func makeWindow(of group: some DocumentGroupDescription) async throws(DocumentError) -> DocumentWindow {
     await lookForDrafts()
-    return present(try await group.makeSession(from: nil), of: group)
+    return present(try await group.makeSession(from: nil, as: nil), of: group)
   }
 
   /// Brings the window forward that has a document; nil if there is none.
@@ -308,15 +323,16 @@ final class AppRunner {
     let window = DocumentWindow(
       session: session, content: group.content(for: session), contentTypes: group.writableContentTypes,
       preview: group.preview, runner: self, frame: group.windowFrame, isRestored: group.life.isRestored)
+    let place = group.place
     window.remakeContent = { [weak self, weak session] in
-      let group = self?.groups.lazy.compactMap { $0 as? Group }.first
+      let group = self?.group(at: place) as? Group
       return session.flatMap { session in group.map { $0.content(for: session) } }
     }
     window.onClosed = { [weak self, weak window] in
       self?.windows.removeAll { $0 === window }
       self?.listWindows()
       self?.noteWindowClosed()
-      self?.returnToBrowser()
+      self?.returnToBrowser(from: window?.session)
     }
     if group.life.isRestored { recovery.windows.add(session) }
     if let size = group.defaultSize { window.window.defaultSize = size.ofWindow }
@@ -367,13 +383,15 @@ final class AppRunner {
 
   private func makeBrowser() -> BrowserWindow {
     BrowserWindow(
-      runner: self, types: groups.flatMap(\.readableContentTypes), preview: groups.first?.preview)
+      runner: self, types: groups.flatMap(\.readableContentTypes), previews: DocumentPreviews(groups))
   }
 
-  /// Shows the browser again when the last document is closed of those that were opened from it.
-  private func returnToBrowser() {
-    guard windows.isEmpty, sceneWindows.open.isEmpty, !isEnding else { return }
-    browsing.comeBack(makeBrowser)
+  /// Shows the browser again when the last document is closed of those that were opened from it. Where it is
+  /// shown it says that a document without a name is kept.
+  private func returnToBrowser(from session: DocumentSession?) {
+    guard !isEnding else { return }
+    if windows.isEmpty, sceneWindows.open.isEmpty { browsing.comeBack(from: session, makeBrowser) }
+    if let session { browsing.tellKept(session) }
   }
 
   /// Shows what the app begins with: windows of its scenes, or the browser of documents.
@@ -431,7 +449,7 @@ final class AppRunner {
     ending.begin(.told)
     recovery.windows.freeze()
     stopOpening()
-    for window in windows { await window.commitEditing() }
+    for window in windows { await window.commitEditing(isClosing: true) }
     await OpenDocuments.shared.saveAll(elsewhere: await UserFolders.documents())
     await endWhatIsKept(atMost: .seconds(10))
     application.quit()

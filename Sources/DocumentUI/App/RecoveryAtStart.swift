@@ -9,6 +9,8 @@ final class RecoveryAtStart {
   private(set) lazy var windows = WindowList(.standard)
   /// Whether the windows of the last process are so many that it is asked first.
   var isToAsk = false
+  /// Whether the program shows what it was started for as soon as this is over.
+  var isAwaited = false
   /// Whether it was all looked at.
   private(set) var isOver = false
   /// What has come of it, until it was told.

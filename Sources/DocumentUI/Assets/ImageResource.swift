@@ -61,6 +61,16 @@ extension Label where Title == Text, Icon == Image {
   }
 }
 
+extension Button where Content == Label<Text, Image> {
+  /// A button with a title and a picture of the app's own.
+  public init<S: StringProtocol>(
+    _ title: S, image resource: ImageResource, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Label(title, image: resource) }
+  }
+}
+
 extension Color {
   /// A colour of the app's own.
   public init(_ resource: ColorResource) { self.init(resource.place.name, in: resource.place.catalog) }

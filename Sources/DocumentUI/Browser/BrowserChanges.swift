@@ -13,6 +13,9 @@ final class BrowserChanges {
   /// Called when something has changed, with the ``BrowserItem/id`` of what is to be selected then.
   var onChange: (_ made: [String]) -> Void = { _ in }
 
+  /// Called when a folder has been made, which is to get a name.
+  var onFolderMade: (URL) -> Void = { _ in }
+
   let runner: AppRunner
   private let drafts: DraftStore
   let window: Gtk.Window
@@ -64,6 +67,7 @@ final class BrowserChanges {
     isOver = true
     toasts = nil
     onChange = { _ in }
+    onFolderMade = { _ in }
   }
 
   /// The changes of the window that is there now: where what has happened is told.
@@ -212,47 +216,72 @@ final class BrowserChanges {
   }
 
   private func rename(_ url: URL, to name: String) async throws(DocumentError) -> URL {
-    let new: URL
-    if let session = await OpenDocuments.shared.session(named: url) {
+    try await relocate(url) { (session) throws(DocumentError) in
       try await session.rename(to: name)
-      new = session.fileURL ?? url
-    } else {
-      new = try await inBackground { (files) throws(DocumentError) in try files.rename(url, to: name) }
+    } orClosed: { (files) throws(DocumentError) in
+      try files.rename(url, to: name)
     }
-    if new != url { await noteMove(from: url, to: new) }
-    return new
   }
 
-  /// Makes a copy of each beside it.
+  /// Makes a copy of each beside it; where none can be made, asks for another place.
   func duplicate(_ items: [BrowserItem]) {
     kept.start { [self] in
       let urls = items.compactMap { if case .file(let url) = $0.place { url } else { nil } }
+      var refused: [(url: URL, error: DocumentError)] = []
       let copies = await each(of: urls, saying: L("Duplicating…")) { (url) throws(DocumentError) in
         try await copy(url) { (session) throws(DocumentError) in
           try await session.duplicate()
         } orClosed: { (files) throws(DocumentError) in
           try files.duplicate(url)
         }
+      } orElse: { url, error in
+        if error.needsAnotherPlace { refused.append((url, error)) }
+        return error.needsAnotherPlace
       }
       if let first = copies.first {
         did(.made(copies, name: first.fileNameWithoutExtension), selecting: first)
       }
+      Task { await now.copyElsewhere(refused) }
+    }
+  }
+
+  /// Asks where else copies are to be that could not be made beside their documents: those that come after
+  /// one for which a folder was chosen go there too.
+  private func copyElsewhere(_ refused: [(url: URL, error: DocumentError)]) async {
+    for (place, one) in refused.enumerated() {
+      guard await ConflictDialog.askForAnotherPlace(one.error, over: window) else { continue }
+      let duplicate = L("_Duplicate")
+      let folder = await askForFolder(
+        titled: MenuTitle.withoutMnemonic(duplicate), beside: one.url, accept: duplicate)
+      guard let folder else { continue }
+      let urls = refused[place...].map(\.url)
+      kept.start { [self] in await copy(urls, into: folder) }
+      return
     }
   }
 
   /// Moves documents and folders into another folder, which is asked for.
   func move(_ items: [BrowserItem]) {
-    let urls = items.compactMap(\.url)
-    guard let first = urls.first else { return }
+    move(named: items.count == 1 ? items[0].name : nil) { items.compactMap(\.url) }
+  }
+
+  /// - Parameters:
+  ///   - name: that of the one; nil for several.
+  ///   - urls: where they are, which may be elsewhere once the folder was chosen.
+  func move(named name: String?, _ urls: @escaping @MainActor () -> [URL]) {
+    guard let first = urls().first else { return }
     Task {
-      let title = items.count == 1 ? L("Move “%@” To", items[0].name) : L("Move To")
-      let chosen = await FileChooserNative.selectFolder(
-        title: title, parent: window, folder: Gtk.File(uri: first.deletingLastPathComponent().absoluteString),
-        acceptLabel: L("_Move"))
-      guard let folder = chosen?.url else { return }
+      let title = name.map { L("Move “%@” To", $0) } ?? L("Move To")
+      guard let folder = await askForFolder(titled: title, beside: first, accept: L("_Move")) else { return }
       // Quit does not wait for the question, which may stand for ever.
-      kept.start { [self] in await move(urls, into: folder) }
+      kept.start { [self] in await move(urls(), into: folder) }
     }
+  }
+
+  private func askForFolder(titled title: String, beside url: URL, accept: String) async -> URL? {
+    await FileChooserNative.selectFolder(
+      title: title, parent: window, folder: Gtk.File(uri: url.deletingLastPathComponent().absoluteString),
+      acceptLabel: accept)?.url
   }
 
   /// Moves or copies files that were dropped into a folder.
@@ -297,22 +326,39 @@ final class BrowserChanges {
   }
 
   private func move(_ url: URL, into folder: URL) async throws(DocumentError) -> URL {
-    let new: URL
-    if let session = await OpenDocuments.shared.session(named: url) {
+    try await relocate(url) { (session) throws(DocumentError) in
       try await session.move(to: folder)
-      new = session.fileURL ?? url
-    } else {
-      new = try await inBackground { (files) throws(DocumentError) in try files.move(url, into: folder) }
+    } orClosed: { (files) throws(DocumentError) in
+      try files.move(url, into: folder)
     }
-    await noteMove(from: url, to: new)
+  }
+
+  /// Gives a file or folder another path, by the document where it is open, and tells of that.
+  private func relocate(
+    _ url: URL, open: (DocumentSession) async throws(DocumentError) -> Void,
+    orClosed: @escaping @Sendable (ClosedFiles) throws(DocumentError) -> URL
+  ) async throws(DocumentError) -> URL {
+    var new: URL
+    if let session = await OpenDocuments.shared.session(named: url) {
+      let known = session.fileURL
+      try await open(session)
+      new = session.fileURL ?? url
+      // It has told of that itself.
+      guard let known, known != url else { return new }
+      // It knows its folder by another path than the one that is shown.
+      if Self.folder(of: new) == Self.folder(of: known) {
+        new = Self.folder(of: url).appending(FilePath(url: new).lastComponent).url
+      }
+    } else {
+      new = try await inBackground(orClosed)
+    }
+    guard new != url else { return new }
+    runner.recents.move(from: url, to: new)
+    await OpenDocuments.shared.follow(from: url, to: new)
     return new
   }
 
-  /// A file or folder has another path.
-  private func noteMove(from old: URL, to new: URL) async {
-    runner.recents.move(from: old, to: new)
-    await OpenDocuments.shared.follow(from: old, to: new)
-  }
+  private static func folder(of url: URL) -> FilePath { FilePath(url: url).deletingLastComponent }
 
   /// Makes a folder in another.
   func makeFolder(in folder: URL) {
@@ -323,6 +369,7 @@ final class BrowserChanges {
           try files.makeFolder(name, in: folder)
         }
         did(.folderMade(made), selecting: made)
+        now.onFolderMade(made)
       } catch {
         await ErrorDialog.show(error, over: window)
       }
@@ -331,10 +378,13 @@ final class BrowserChanges {
 
   /// Does something with one file after the other, then says where that has failed, and why.
   ///
-  /// - Parameter words: what is said while all of it takes long.
+  /// - Parameters:
+  ///   - words: what is said while all of it takes long.
+  ///   - takesOver: whether it is said elsewhere why one has failed.
   /// - Returns: what came of those that it was done with, unless that is nothing.
   private func each<File: Sendable, Made>(
-    of files: [File], saying words: String, _ work: (File) async throws(DocumentError) -> Made?
+    of files: [File], saying words: String, _ work: (File) async throws(DocumentError) -> Made?,
+    orElse takesOver: (File, DocumentError) -> Bool = { _, _ in false }
   ) async -> [Made] {
     var made: [Made] = []
     var failures: [DocumentError] = []
@@ -343,7 +393,7 @@ final class BrowserChanges {
         do throws(DocumentError) {
           if let new = try await work(file) { made.append(new) }
         } catch {
-          failures.append(error)
+          if !takesOver(file, error) { failures.append(error) }
         }
       }
     }
@@ -466,17 +516,15 @@ final class BrowserChanges {
   }
 
   private func takeBack(_ move: BrowserStep.Move, _ isRenaming: Bool) async throws(DocumentError) {
-    if let session = await OpenDocuments.shared.session(named: move.new) {
+    _ = try await relocate(move.new) { (session) throws(DocumentError) in
       if isRenaming {
         try await session.rename(to: move.old.fileName)
       } else {
         try await session.move(to: move.old.deletingLastPathComponent())
       }
-    } else {
-      try await inBackground { (files) throws(DocumentError) in
-        _ = try files.move(move.new, to: move.old)
-      }
+    } orClosed: { (files) throws(DocumentError) in
+      _ = try files.move(move.new, to: move.old)
+      return move.old
     }
-    await noteMove(from: move.new, to: move.old)
   }
 }

@@ -29,6 +29,9 @@ final class BrowserFavorites {
   /// Called when one of the lists has changed, with what came or went.
   var onChange: (_ kind: Kind, _ changed: [URL]) -> Void = { _, _ in }
 
+  /// By what is known again what has a star.
+  let marks: StarMarks
+
   private let read: (String) -> String?
   private let write: (String, String) -> Void
   /// What was made of the settings last.
@@ -43,6 +46,7 @@ final class BrowserFavorites {
   ) {
     self.read = read
     self.write = write
+    marks = StarMarks(read: { read(StarMarks.key) }, write: { write(StarMarks.key, $0) })
   }
 
   /// What is in a list, in the order in which it was added.
@@ -69,6 +73,7 @@ final class BrowserFavorites {
       }
     }
     guard !changed.isEmpty else { return [] }
+    if kind == .starred { marks.forget(changed) }
     keep(isIn ? entry.paths : entry.paths.filter(entry.members.contains), kind, changed)
     return changed
   }
@@ -80,10 +85,27 @@ final class BrowserFavorites {
     guard from != to else { return }
     for kind in Kind.allCases {
       let paths = entry(kind).paths
-      var seen: Set<FilePath> = []
-      let moved = paths.map { $0.following(from: from, to: to) ?? $0 }.filter { seen.insert($0).inserted }
+      let moved =
+        kind == .starred
+        ? Self.exchanged(paths, from: from, to: to) : Self.followed(paths, from: from, to: to)
       guard moved != paths else { continue }
+      if kind == .starred { marks.move(zip(paths, moved).map { ($0.url, $1.url) }) }
       keep(moved, kind, Set(paths).symmetricDifference(moved).map(\.url))
+    }
+  }
+
+  private static func followed(_ paths: [FilePath], from: FilePath, to: FilePath) -> [FilePath] {
+    var seen: Set<FilePath> = []
+    return paths.map { $0.following(from: from, to: to) ?? $0 }.filter { seen.insert($0).inserted }
+  }
+
+  /// Of two that are swapped the one is heard of before the other: what has to give way keeps its star, at
+  /// the place that was left, until it is found where it is.
+  private static func exchanged(_ paths: [FilePath], from: FilePath, to: FilePath) -> [FilePath] {
+    let taken = Set(paths.compactMap { $0.following(from: from, to: to) })
+    return paths.map { path in
+      if let new = path.following(from: from, to: to) { return new }
+      return taken.contains(path) ? path.following(from: to, to: from) ?? path : path
     }
   }
 

@@ -31,6 +31,12 @@ final class BrowserGrid {
     var folder: URL?
     /// Whether they are of another place than the one that is to be shown.
     var isLeft = false
+    /// Whether what is selected changes because other documents are shown.
+    var isChanging = false
+    /// The ids of what is to be selected as soon as it is there, unless something else is selected before.
+    var wanted: [String] = []
+    /// What is done when the one that has an id is seen, unless something else is selected before.
+    var arrival: (id: String, body: @MainActor () -> Void)?
   }
 
   let widget = Gtk.ScrolledWindow()
@@ -40,13 +46,16 @@ final class BrowserGrid {
   let view: TilesInView
   let tiles = Gtk.ListModel<Tile>()
   let selection: Gtk.MultiSelection
+  let scrolling: GridScrolling
+  let focus: GridFocus
   private var requests: ContextMenuRequests?
-  /// The ids of what is to be selected as soon as it is shown, unless something else is selected before.
-  private var wanted: [String] = []
-  /// Whether what is selected changes because other documents are shown.
-  private var isShowing = false
   /// Whether the window is narrow.
-  var isNarrow = false { didSet { fitColumns() } }
+  var isNarrow = false {
+    didSet {
+      if isNarrow != oldValue { scrolling.changeForm() }
+      fitColumns()
+    }
+  }
   private let looks = BrowserLookSetting()
   private var shown = Shown()
   private let drag: BrowserDrag
@@ -60,6 +69,8 @@ final class BrowserGrid {
     self.drag = drag
     view = TilesInView(thumbnails, scroller: widget)
     selection = Gtk.MultiSelection(tiles)
+    scrolling = GridScrolling(view, scroller: widget, tiles: tiles, selection: selection)
+    focus = GridFocus(view, scroller: widget, tiles: tiles, selection: selection, scrolling)
     let keys = Gtk.EventControllerKey()
     keys.onKeyPressed { [weak self] event in
       guard let self else { return false }
@@ -92,6 +103,7 @@ final class BrowserGrid {
 
   /// Shows tiles as a list, or as cards again.
   func toggleList() {
+    scrolling.changeForm()
     looks.toggle()
     fitColumns()
     let name = MenuTitle.withoutMnemonic(L("Show as L_ist"))
@@ -225,7 +237,12 @@ final class BrowserGrid {
 
   /// Makes the pictures of what is in view of the grid from now on, after each frame of its window.
   func follow(_ window: Gtk.Window) {
-    view.follow(window) { [weak self] in self?.fitColumns() }
+    view.follow(window) { [weak self] in
+      self?.noteArrival()
+      self?.scrolling.follow()
+      self?.focus.follow()
+      self?.fitColumns()
+    }
   }
 
   /// Makes no more pictures.
@@ -247,27 +264,35 @@ final class BrowserGrid {
   func leavePlace() {
     guard !shown.isLeft else { return }
     shown.isLeft = true
+    shown.arrival = nil
     handlers.selection()
   }
 
-  func grabFocus() { grid.grabFocus() }
+  /// Gives the keyboard to what is selected, else to the tile that had it.
+  func grabFocus() {
+    if selection.selectedPositions.isEmpty { grid.grabFocus() } else { focus.goToSelection() }
+  }
 
   /// Shows these documents; `offersNew` where there is a tile for a new one, with those of templates. Of what
   /// is in another folder than `folder` it shows in which.
+  ///
+  /// - Parameter arrangement: what is shown, and how: another is seen from where it begins.
   func show(
-    _ items: [BrowserItem], in folder: URL? = nil, offersNew: Bool, templates: [TemplateMenu.Item] = []
+    _ items: [BrowserItem], in folder: URL? = nil, as arrangement: GridScrolling.Arrangement? = nil,
+    offersNew: Bool, templates: [TemplateMenu.Item] = []
   ) {
     let wasLeft = shown.isLeft
-    shown = Shown(folder: folder)
+    (shown.folder, shown.isLeft, shown.isChanging) = (folder, false, true)
     var new: [Tile] = offersNew ? [.new] + templates.map { .template($0) } : []
     new.reserveCapacity(new.count + items.count)
     for item in items { new.append(.document(item)) }
-    isShowing = true
-    tiles.update(to: new) { $0.id }
-    fillChangedTiles()
-    if wasLeft { view.forgetColumns() }
-    selectWanted()
-    isShowing = false
+    focus.keep(in: new, isElsewhere: wasLeft) {
+      scrolling.show(new, of: arrangement) { tiles.update(to: new) { $0.id } }
+      fillChangedTiles()
+      if wasLeft { view.forgetColumns() }
+      return selectWanted()
+    }
+    shown.isChanging = false
     if wasLeft { handlers.selection() }
   }
 
@@ -338,23 +363,51 @@ final class BrowserGrid {
     let places = (0..<tiles.count).filter {
       if case .document(let item) = tiles[$0] { ids.contains(item.id) } else { false }
     }
-    guard let first = places.first else { return 0 }
+    guard !places.isEmpty else { return 0 }
     selection.selectedPositions = Set(places)
-    grid.scroll(to: first)
+    scrolling.seekSelection()
     return places.count
   }
 
   /// Selects the items that are known by `ids`, those that are not shown yet when they are.
   func selectWhenShown(_ ids: [String]) {
-    isShowing = true
-    wanted = ids
-    selectWanted()
-    isShowing = false
+    shown.isChanging = true
+    shown.wanted = ids
+    if selectWanted(), focus.isHere { focus.goToSelection() }
+    shown.isChanging = false
+  }
+
+  /// Calls `body` when the item that is known by `id`, and is to be selected, is seen where it is.
+  func whenSeen(_ id: String, _ body: @escaping @MainActor () -> Void) { shown.arrival = (id, body) }
+
+  private func noteArrival() {
+    guard let (id, body) = shown.arrival, let tile = view.tile(of: id), tile.isSelected, tile.widget.isMapped,
+      tile.widget.height > 0
+    else { return }
+    // Where it is scrolled once more, that moves it.
+    if scrolling.isSeeking { return grid.queueResize() }
+    shown.arrival = nil
+    Task { body() }
+  }
+
+  /// What a person sees of the place that is shown; nil where that is left.
+  var seen: BrowserHistory.Seen? {
+    shown.isLeft ? nil : BrowserHistory.Seen(selected: selectedItems.map(\.id), spot: scrolling.spot)
+  }
+
+  /// Another place is to be shown as it was left; nil for one that is not gone back to.
+  func comeBack(to seen: BrowserHistory.Seen?) {
+    if let seen, !seen.selected.isEmpty { shown.wanted = seen.selected }
+    scrolling.comeBack(to: seen?.spot)
   }
 
   /// A folder may be read when only some have come.
-  private func selectWanted() {
-    if select(ids: wanted) == wanted.count { wanted = [] }
+  ///
+  /// - Returns: whether any has.
+  private func selectWanted() -> Bool {
+    let count = select(ids: shown.wanted)
+    if count == shown.wanted.count { shown.wanted = [] }
+    return count > 0
   }
 
   /// Selects nothing.
@@ -370,7 +423,7 @@ final class BrowserGrid {
   /// Other tiles are selected. With several of them what makes a new document is not: nothing that is done
   /// with documents can be done with it.
   private func selectionChanged() {
-    if !isShowing { wanted = [] }
+    if !shown.isChanging { (shown.wanted, shown.arrival) = ([], nil) }
     let places = selection.selectedPositions
     if places.count > 1 {
       let documents = places.filter {
@@ -410,8 +463,9 @@ final class BrowserGrid {
     else {
       return handlers.menu(false, place.x, place.y)
     }
-    // GTK selects by the primary button only.
+    // GTK selects, and gives the keyboard, by the primary button only.
     if !tile.isSelected { selection.selectedPositions = [position] }
+    tile.widget.parent?.grabFocus()
     return handlers.menu(!selectedItems.isEmpty, place.x, place.y)
   }
 

@@ -13,12 +13,16 @@ final class BrowserListing {
     var obstacle: DocumentError?
     /// Whether this is of the place that is shown, rather than of the one before.
     var isRead = false
+    /// The order that they are in; nil where the place has its own.
+    var order: BrowserOrder?
 
     /// Another place is shown. What the one before has stays until it has been read.
     mutating func goElsewhere() { (obstacle, isRead) = (nil, false) }
 
     /// These have been read in the place that is shown.
-    mutating func take(_ items: [BrowserItem]) { (self.items, isRead) = (items, true) }
+    mutating func take(_ items: [BrowserItem], _ order: BrowserOrder?) {
+      (self.items, isRead, self.order) = (items, true, order)
+    }
   }
 
   /// The reading of a place.
@@ -86,6 +90,9 @@ final class BrowserListing {
   /// What was found there last.
   var items: [BrowserItem] { found.items }
 
+  /// The order that they are in; nil where the place has its own.
+  var shownOrder: BrowserOrder? { found.order }
+
   /// Whether the place has been looked at since it is shown, and what is searched has been searched.
   var isRead: Bool { isPlaceRead && !deep.isLooking }
 
@@ -146,6 +153,7 @@ final class BrowserListing {
       let found: [BrowserItem]
       var obstacle: DocumentError?
       var isKnown: Bool?
+      var used: BrowserOrder?
       switch place {
       case .recents, .drafts:
         await watch.noteDrafts()
@@ -161,7 +169,7 @@ final class BrowserListing {
       case .starred:
         await scattered.look(for: starred)
         guard !Task.isCancelled else { return }
-        found = starredItems
+        (found, used) = (starredItems, self.order)
       case .folder(let folder):
         let query = stars?.query(in: folder)
         let (items, answer, failure, isSame) = await Background.run {
@@ -171,13 +179,13 @@ final class BrowserListing {
           return (items, query?.answer(in: items), failure, items == known)
         }
         guard !Task.isCancelled else { return }
-        (obstacle, isKnown) = (failure, isSame)
+        (obstacle, isKnown, used) = (failure, isSame, order)
         if let answer { stars?.take(answer) }
         found = items
       }
       reading.task = nil
       self.found.obstacle = obstacle
-      show(found, isKnown: isKnown ?? (found == items))
+      show(found, in: used, isKnown: isKnown ?? (found == items))
       watchScattered()
       if place == .starred { follow() }
       if reading.isStale { refresh() }
@@ -209,13 +217,15 @@ final class BrowserListing {
 
   private func showStarred() {
     let found = starredItems
-    show(found, isKnown: found == items)
+    show(found, in: order, isKnown: found == items)
   }
 
-  /// - Parameter isKnown: whether the same was found last.
-  private func show(_ found: [BrowserItem], isKnown: Bool) {
-    guard found.isEmpty || !isKnown || !isRead else { return }
-    self.found.take(found)
+  /// - Parameters:
+  ///   - order: the order that they are in; nil where the place has its own.
+  ///   - isKnown: whether the same was found last.
+  private func show(_ found: [BrowserItem], in order: BrowserOrder?, isKnown: Bool) {
+    guard found.isEmpty || !isKnown || !isRead || order != shownOrder else { return }
+    self.found.take(found, order)
     onChange()
   }
 
@@ -225,7 +235,7 @@ final class BrowserListing {
     watchScattered()
     if place == .recents {
       let found = recentItems
-      show(found, isKnown: found == items)
+      show(found, in: nil, isKnown: found == items)
     }
     guard place == .starred else { return }
     showStarred()

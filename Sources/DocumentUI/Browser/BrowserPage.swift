@@ -57,10 +57,11 @@ final class BrowserPage {
   /// - Parameters:
   ///   - isRead: whether the place has been looked at, and what is searched has been searched.
   ///   - isCutShort: whether there is more than what was searched.
+  ///   - order: in which order they are; nil where the place has its own.
   ///   - obstacle: why the folder cannot be listed; nil when it can.
   func show(
     _ items: [BrowserItem], in place: BrowserPlace, isRead: Bool, isCutShort: Bool = false, search: String,
-    obstacle: DocumentError?, templates: @autoclosure () -> [TemplateMenu.Item]
+    order: BrowserOrder? = nil, obstacle: DocumentError?, templates: @autoclosure () -> [TemplateMenu.Item]
   ) {
     let templates =
       offersNew && items.isEmpty && search.isEmpty && obstacle == nil ? templates() : []
@@ -69,7 +70,10 @@ final class BrowserPage {
     if isEmpty, !isRead, search.isEmpty, obstacle == nil { return wait(for: place) }
     let hadFocus = stack.visibleChildName == "empty" && hasFocus
     stopWaiting()
-    grid.show(items, in: place.folder, offersNew: offersNew && search.isEmpty, templates: templates)
+    grid.show(
+      items, in: place.folder,
+      as: GridScrolling.Arrangement(place: place, search: search, order: order),
+      offersNew: offersNew && search.isEmpty, templates: templates)
     if isEmpty {
       empty.show(place, isRead: isRead, isCutShort: isCutShort, search: search, obstacle: obstacle)
     }
@@ -84,7 +88,7 @@ final class BrowserPage {
       if hadFocus { empty.grabFocus() }
     } else if hadFocus || search.isEmpty && !hasGivenFocus {
       hasGivenFocus = true
-      grid.grabFocus()
+      grid.focus.goToSelection()
     }
     if !isEmpty { empty.rest() }
   }

@@ -9,7 +9,7 @@ import Localization
 @MainActor
 struct BrowserProperties {
   /// What describes documents.
-  let preview: DocumentPreview?
+  let previews: DocumentPreviews
   let drafts: DraftStore
 
   /// The longest file that is read for what is in it, in bytes.
@@ -21,10 +21,11 @@ struct BrowserProperties {
     let facts = await Background.run {
       item.url.map { DocumentFacts(of: $0, versions: files.versions(of: $0).map(\.date)) }
     }
+    let preview = previews.preview(of: item)
     PropertiesPanel.show(
       item.name, kind: Self.kind(of: item), rows: Self.rows(item, facts), isFolder: item.isFolder,
-      over: window, picture: { [preview, drafts] in await Self.picture(of: item, preview, drafts) },
-      content: { [preview, drafts] in await Self.content(of: item, preview, drafts) })
+      over: window, picture: { [drafts] in await Self.picture(of: item, preview, drafts) },
+      content: { [drafts] in await Self.content(of: item, preview, drafts) })
   }
 
   /// A small picture of a document; nil of what cannot be drawn, or would take long.

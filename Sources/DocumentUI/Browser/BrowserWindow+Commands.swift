@@ -74,6 +74,17 @@ extension BrowserWindow {
 
   // MARK: What is shown
 
+  /// Says that a draft is kept, in a place that does not show it, and leads to it.
+  func tellKept(_ draft: JournaledDocument) {
+    guard place != .drafts, place != .recents else { return }
+    let show = ToastBar.Button(label: L("_Show")) { [weak self] in
+      self?.show(.drafts)
+      self?.grid.selectWhenShown([draft.id])
+      self?.grid.grabFocus()
+    }
+    changes.toasts?.show(L("“%@” is kept in Drafts", draft.displayName), [show])
+  }
+
   func makeFolder() {
     if let folder { changes.makeFolder(in: folder) }
   }
@@ -108,6 +119,9 @@ extension BrowserWindow {
 
   /// Takes back the last step. What is typed into the search, or as a name, comes first.
   func undo() {
-    if window.focus?.takeBackTyping() != true { changes.takeLastBack() }
+    guard window.focus?.takeBackTyping() != true else { return }
+    // It may be about what goes now.
+    nameQuestion.close()
+    changes.takeLastBack()
   }
 }

@@ -22,7 +22,7 @@ final class BrowserWindow {
   let changes: BrowserChanges
   private let path = BrowserPathBar()
   private lazy var commands = BrowserActions(of: self)
-  lazy var nameQuestion = RenamePopover(parent: grid.grid)
+  lazy var nameQuestion = RenamePopover(parent: grid.grid) { [weak self] _ in self?.grid.grabFocus() }
   let navigation = BrowserNavigation()
   let favorites = BrowserFavorites.shared
   private lazy var panes = makePanes()
@@ -30,12 +30,13 @@ final class BrowserWindow {
 
   /// - Parameter limits: how far a search goes.
   init(
-    runner: AppRunner, types: [UTType], preview: DocumentPreview?, limits: SearchLimits = SearchLimits()
+    runner: AppRunner, types: [UTType], previews: DocumentPreviews = DocumentPreviews([]),
+    limits: SearchLimits = SearchLimits()
   ) {
     self.runner = runner
     let services = SessionServices.standard
     let drafts = DraftStore(services)
-    properties = BrowserProperties(preview: preview, drafts: drafts)
+    properties = BrowserProperties(previews: previews, drafts: drafts)
     window = Gtk.ApplicationWindow(application: runner.application)
     window.title = runner.information.name
     window.defaultSize = (960, 660)
@@ -49,7 +50,7 @@ final class BrowserWindow {
     listing = BrowserListing(
       types: types, recents: { [recents = runner.recents] in recents.documents },
       favorites: favorites, stars: stars, drafts: drafts, journals: services.journalFolder, limits: limits)
-    page = BrowserPage(BrowserGrid(Self.thumbnails(preview, drafts), drag), offersNew: runner.makesDocuments)
+    page = BrowserPage(BrowserGrid(Self.thumbnails(previews, drafts), drag), offersNew: runner.makesDocuments)
     changes = BrowserChanges(in: window, drafts: drafts, runner: runner)
     stars.onMove = { [weak runner] in runner?.noteMove(from: $0, to: $1) }
     let toasts = ToastPlace(panes)
@@ -101,11 +102,12 @@ final class BrowserWindow {
 
   // MARK: Parts
 
-  private static func thumbnails(_ preview: DocumentPreview?, _ drafts: DraftStore) -> ThumbnailLoader<
+  private static func thumbnails(_ previews: DocumentPreviews, _ drafts: DraftStore) -> ThumbnailLoader<
     Gtk.Texture
   > {
     ThumbnailLoader(
-      contents: { await $0.contents(preview, drafts) }, draw: preview?.draw,
+      contents: { await $0.contents(previews.preview(of: $0), drafts) },
+      draw: { previews.preview(of: $0)?.draw },
       shared: ThumbnailCache(folder: FilePath(Desktop.userCacheDirectory)))
   }
 
@@ -153,7 +155,8 @@ final class BrowserWindow {
     places.onChoice = { [weak self] in self?.show($0) }
     places.onDrop = { [weak self] in self?.drop($0, on: $1) }
     path.onChoice = { [weak self] in self?.show(.folder($0)) }
-    navigation.onChange = { [weak self] in self?.display($0) }
+    navigation.seen = { [weak self] in self?.grid.seen }
+    navigation.onChange = { [weak self] in self?.display($0, as: $1) }
     listing.onChange = { [weak self] in self?.showItems() }
     connectGrid()
     commands.attachMenus(to: grid.grid)
@@ -161,6 +164,9 @@ final class BrowserWindow {
     changes.onChange = { [weak self] made in
       self?.grid.selectWhenShown(made)
       self?.listing.lookAgain()
+    }
+    changes.onFolderMade = { [weak self] made in
+      self?.grid.whenSeen(made.absoluteString) { self?.rename() }
     }
   }
 
@@ -182,7 +188,8 @@ final class BrowserWindow {
       case .starred:
         self?.grid.showStars(of: changed)
         self?.showSituation()
-        if self?.listing.place == .starred { self?.listing.refresh() }
+        // In a folder it is seen by what the starred one is known again.
+        if self?.listing.place == .starred || self?.folder != nil { self?.listing.refresh() }
       }
     }
     runner.recents.onChange = { [weak self] in
@@ -216,7 +223,8 @@ final class BrowserWindow {
   /// Goes to a place.
   func show(_ place: BrowserPlace) { navigation.go(to: place) }
 
-  private func display(_ place: BrowserPlace) {
+  /// - Parameter seen: what was seen of it as it was left; nil where it is not gone back to.
+  private func display(_ place: BrowserPlace, as seen: BrowserHistory.Seen?) {
     changes.forget()
     panes.closeSide()
     places.show(place)
@@ -224,6 +232,7 @@ final class BrowserWindow {
     page.wait(for: place)
     listing.show(place)
     grid.leavePlace()
+    grid.comeBack(to: seen)
     if !header.text.isEmpty { header.text = "" }
     showSituation()
   }
@@ -254,7 +263,7 @@ final class BrowserWindow {
     changes.noteShown(items)
     page.show(
       items, in: listing.place, isRead: listing.isRead && hasPlace, isCutShort: listing.isCutShort,
-      search: text, obstacle: listing.obstacle, templates: offeredTemplates)
+      search: text, order: listing.shownOrder, obstacle: listing.obstacle, templates: offeredTemplates)
   }
 
   /// What the first documents can be made of: shown where there is none yet.

@@ -34,7 +34,9 @@ struct FileMark: Hashable, Sendable {
   /// The mark in a setting.
   var text: String { "\(inode) \(size) \(modified)" }
 
-  /// What of some things is not in its folder any more under its name, and is there under another.
+  /// What of some things is in its folder under another name, whether something else has its name by now or
+  /// nothing. A copy that a sync tool has made of it is none of them: that tool gives the original's name to
+  /// what it brings.
   ///
   /// - Parameters:
   ///   - marks: the marks of things that were in a folder, by the ids that they had.
@@ -42,13 +44,16 @@ struct FileMark: Hashable, Sendable {
   /// - Returns: the new URLs by the old ids.
   static func moves(of marks: [String: FileMark], among items: [BrowserItem]) -> [String: URL] {
     guard !marks.isEmpty else { return [:] }
-    let there = Set(items.lazy.map(\.id).filter { marks[$0] != nil })
+    let staying = Set(
+      items.lazy.filter { item in item.identity.map { marks[item.id]?.inode == $0.inode } ?? false }.map(\.id)
+    )
     let missing = Dictionary(
-      marks.filter { !there.contains($0.key) }.map { ($0.value, $0.key) }, uniquingKeysWith: min)
+      marks.filter { !staying.contains($0.key) }.map { ($0.value, $0.key) }, uniquingKeysWith: min)
     guard !missing.isEmpty else { return [:] }
     var moves: [String: URL] = [:]
-    for item in items where !there.contains(item.id) {
-      guard let mark = FileMark(item), let id = missing[mark], moves[id] == nil else { continue }
+    for item in items where !staying.contains(item.id) {
+      guard let mark = FileMark(item), let id = missing[mark], moves[id] == nil, item.original != id
+      else { continue }
       moves[id] = item.url
     }
     return moves

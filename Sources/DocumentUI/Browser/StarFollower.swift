@@ -7,28 +7,13 @@ import FoundationEssentials
 /// Knows what has a star by more than its name.
 @MainActor
 final class StarFollower {
-  /// The key of the setting.
-  static let key = "browserStarMarks"
-
   /// Called with what has got another name.
   var onMove: (_ old: URL, _ new: URL) -> Void = { _, _ in }
 
   private let favorites: BrowserFavorites
-  private let read: () -> String?
-  private let write: (String) -> Void
-  /// What was made of the setting last.
-  private var known: (text: String, marks: [String: FileMark]) = ("", [:])
   private var following: Task<Void, Never>?
 
-  init(
-    _ favorites: BrowserFavorites,
-    read: @escaping () -> String? = { AppSettings.shared.read(StarFollower.key)?.string },
-    write: @escaping (String) -> Void = { AppSettings.shared.write(StarFollower.key, .string($0)) }
-  ) {
-    self.favorites = favorites
-    self.read = read
-    self.write = write
-  }
+  init(_ favorites: BrowserFavorites) { self.favorites = favorites }
 
   /// What is sought in a listing.
   struct Query: Sendable {
@@ -62,7 +47,19 @@ final class StarFollower {
     /// The ids of what shares its mark with something else that is there.
     let unclear: Set<String>
     /// The new URLs by the old ids.
-    let moves: [String: URL]
+    var moves: [String: URL]
+
+    /// The moves, one after the other: what is in the way of another goes first. Those that only change
+    /// places among themselves are left out: each place has a star before and after.
+    var steps: [(id: String, url: URL)] {
+      var left = moves
+      var steps: [(id: String, url: URL)] = []
+      while let (id, url) = left.first(where: { left[$0.value.absoluteString] == nil }) {
+        left[id] = nil
+        steps.append((id, url))
+      }
+      return steps
+    }
   }
 
   /// What to look for in a folder.
@@ -74,24 +71,24 @@ final class StarFollower {
   /// What to look for of these, which have a star and stand in one folder.
   func query(for urls: [URL]) -> Query {
     let ids = Set(urls.map(\.absoluteString))
-    return Query(ids: ids, marks: marks.filter { ids.contains($0.key) })
+    return Query(ids: ids, marks: favorites.marks.all.filter { ids.contains($0.key) })
   }
 
   /// Takes over what was found.
   func take(_ answer: Answer) {
-    let starred = Set(favorites.urls(.starred).map(\.absoluteString))
-    let marks = marks
-    var new = marks.filter { starred.contains($0.key) }
-    for id in answer.unclear { new[id] = nil }
-    for (id, mark) in answer.seen where starred.contains(id) { new[id] = mark }
-    for (id, url) in answer.moves where starred.contains(id) {
-      new[url.absoluteString] = new.removeValue(forKey: id)
-    }
-    if new != marks { keep(new) }
-    for (id, url) in answer.moves where starred.contains(id) {
+    let before = ids
+    for (id, url) in answer.steps where before.contains(id) {
       if let old = URL(string: id) { onMove(old, url) }
     }
+    let starred = ids
+    var new = favorites.marks.all.filter { starred.contains($0.key) }
+    for id in answer.unclear { new[id] = nil }
+    for (id, mark) in answer.seen where starred.contains(id) { new[id] = mark }
+    favorites.marks.all = new
   }
+
+  /// The ids of what has a star.
+  private var ids: Set<String> { Set(favorites.urls(.starred).map(\.absoluteString)) }
 
   /// Takes over what was found of what has a star, looks for what was not there in its folder, and then calls
   /// `then`.
@@ -109,11 +106,14 @@ final class StarFollower {
   private func lookForGone(in items: ScatteredItems, _ kinds: DocumentKinds) async {
     let starred = favorites.urls(.starred)
     // What was never seen beside all that is in its folder may be a link to something there.
-    let known = marks
+    let known = favorites.marks.all
     let seen = items.items(of: starred).filter { known[$0.id] != nil }
-    take(query(for: seen.compactMap(\.url)).answer(in: seen))
-    let gone = Dictionary(grouping: starred.filter(items.gone.contains)) { $0.deletingLastPathComponent() }
-    for (folder, urls) in gone {
+    // What has the name of another file by now may be elsewhere, as what is gone.
+    let replaced = seen.filter { known[$0.id]?.inode != $0.identity?.inode }.compactMap(\.url)
+    let same = seen.filter { known[$0.id]?.inode == $0.identity?.inode }
+    take(query(for: same.compactMap(\.url)).answer(in: same))
+    let sought = starred.filter(items.gone.contains) + replaced
+    for (folder, urls) in Dictionary(grouping: sought, by: { $0.deletingLastPathComponent() }) {
       let query = query(for: urls)
       guard !query.marks.isEmpty else { continue }
       let answer = await Background.run { query.answer(in: BrowserItem.contents(of: folder, kinds: kinds)) }
@@ -121,20 +121,5 @@ final class StarFollower {
       take(answer)
       if !answer.moves.isEmpty { await items.look(for: favorites.urls(.starred)) }
     }
-  }
-
-  private var marks: [String: FileMark] {
-    let text = read() ?? ""
-    if text != known.text {
-      let texts = (try? JSONDecoder().decode([String: String].self, from: Data(text.utf8))) ?? [:]
-      known = (text, texts.compactMapValues { FileMark($0) })
-    }
-    return known.marks
-  }
-
-  private func keep(_ new: [String: FileMark]) {
-    guard let data = try? JSONEncoder().encode(new.mapValues(\.text)) else { return }
-    known = (String(decoding: data, as: UTF8.self), new)
-    write(known.text)
   }
 }

@@ -5,14 +5,15 @@ import FoundationEssentials
 import Gtk
 
 extension ThumbnailLoader where Picture == Gtk.Texture {
-  /// A loader that draws what `contents` reads of a document, with `draw`. Pictures of files are in `shared`
-  /// too, for other programs and the next start; those of drafts are not.
+  /// A loader that draws what `contents` reads of a document, with what `draw` says of it. Pictures of files
+  /// are in `shared` too, for other programs and the next start; those of drafts are not.
   convenience init(
-    contents: @escaping @Sendable (BrowserItem) async -> Data?, draw: (@Sendable (Data, Int) throws -> Data)?,
+    contents: @escaping @Sendable (BrowserItem) async -> Data?,
+    draw: @escaping @Sendable (BrowserItem) -> (@Sendable (Data, Int) throws -> Data)?,
     shared: ThumbnailCache
   ) {
     self.init(workers: ProcessInfo.processInfo.activeProcessorCount) { item, size in
-      guard let draw else { return nil }
+      guard let draw = draw(item) else { return nil }
       // On threads that may wait: a disk that does not answer stops these pictures and nothing else.
       return await Background.run { () async -> Gtk.Texture? in
         let url = item.sharedURL

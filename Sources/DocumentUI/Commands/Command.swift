@@ -15,12 +15,16 @@ public struct Command: Identifiable, Hashable, Sendable {
   /// Keys in GTK's accelerator syntax; the first one is shown in the menu. A letter alone works only while no
   /// text is being edited.
   public var shortcuts: [String]
+  /// What else people call it, in English, with commas between: the search for commands finds it by these,
+  /// and by their translation, after what is found by its title. They are shown nowhere.
+  public var searchWords: String
 
-  /// A command from its action, title and keys.
-  public init(_ action: String, _ title: String, _ shortcuts: String...) {
+  /// A command from its action, title and keys, and what else people call it.
+  public init(_ action: String, _ title: String, _ shortcuts: String..., searchWords: String = "") {
     self.action = action
     self.title = title
     self.shortcuts = shortcuts
+    self.searchWords = searchWords
   }
 
   /// The action's name.

@@ -1,4 +1,5 @@
-// Finds commands by what a person types: translated and English titles, and the menus they are in.
+// Finds commands by what a person types: translated and English titles, the menus they are in, and what else
+// they are called.
 
 import Gtk
 import Localization
@@ -12,7 +13,8 @@ struct CommandSearchIndex {
     /// Its title and the menus that lead to it, outermost first, translated.
     let title: String
     let menus: [String]
-    /// What it is found by: titles and menus in both languages, in small letters without accents.
+    /// What it is found by: titles, menus and other words in both languages, in small letters without
+    /// accents.
     fileprivate let folded: Folded
 
     init(_ command: Command, menus: [String]) {
@@ -21,7 +23,16 @@ struct CommandSearchIndex {
       self.menus = menus.map(MenuTitle.plain)
       folded = Folded(
         titles: Self.fold([title, MenuTitle.withoutMnemonic(command.title)]),
-        menus: Self.fold(self.menus + menus.map(MenuTitle.withoutMnemonic)))
+        menus: Self.fold(self.menus + menus.map(MenuTitle.withoutMnemonic)),
+        words: command.searchWords.isEmpty
+          ? [] : Self.fold([L(command.searchWords), command.searchWords].flatMap(Self.parts)))
+    }
+
+    /// The words of a list of them; languages have commas of their own.
+    private static func parts(of list: String) -> [String] {
+      list.split { ",،、，".contains($0) }.map {
+        $0.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
     }
 
     private static func fold(_ texts: [String]) -> [String] {
@@ -33,6 +44,7 @@ struct CommandSearchIndex {
   fileprivate struct Folded: Hashable {
     var titles: [String]
     var menus: [String]
+    var words: [String]
   }
 
   let entries: [Entry]
@@ -71,19 +83,30 @@ struct CommandSearchIndex {
     return found.sorted { ($0.cost, $0.rank, $0.place) < ($1.cost, $1.rank, $1.place) }.map(\.entry)
   }
 
+  /// How far from an entry one of its other names is: behind what begins a word of a title.
+  private static let costOfName = 5
+
   /// How far from an entry the words are; nil when it is not meant.
   private static func cost(of words: [String], in folded: Folded) -> Int? {
     guard !words.isEmpty else { return 0 }
     let whole = words.joined(separator: " ")
     if folded.titles.contains(whole) { return 0 }
     if folded.titles.contains(where: { $0.hasPrefix(whole) }) { return 1 }
+    let single = costOfSingle(words, in: folded)
+    return folded.words.contains(whole) ? min(single ?? costOfName, costOfName) : single
+  }
+
+  /// As `cost`, each word by itself.
+  private static func costOfSingle(_ words: [String], in folded: Folded) -> Int? {
+    let whole = words.joined()
     var sum = 2
     for word in words {
       let costs =
         folded.titles.compactMap { cost(of: word, in: $0) }
         + folded.menus.compactMap { cost(of: word, in: $0).map { $0 + 3 } }
+        + folded.words.compactMap { cost(of: word, in: $0).map { $0 + costOfName } }
       guard let best = costs.min() else {
-        return folded.titles.compactMap { scattered(whole.filter { $0 != " " }, in: $0) }.min()
+        return folded.titles.compactMap { scattered(whole, in: $0) }.min()
       }
       sum += best
     }

@@ -5,61 +5,103 @@ import Localization
 /// The commands that come with a document group.
 public enum StandardCommands {
   /// Opens a window on a new document.
-  public static let new = Command("app.new", "_New", "<Control>n")
+  public static let new = Command(
+    "app.new", "_New", "<Control>n",
+    searchWords: LKey("new document, new file, create, blank"))
   /// Opens a further window of an app without documents.
   public static let newWindow = Command("app.new-window", "New Window", "<Control>n")
   /// Asks for documents and opens them.
-  public static let open = Command("app.open", "_Open…", "<Control>o")
+  public static let open = Command("app.open", "_Open…", "<Control>o", searchWords: LKey("open file, load"))
   /// Shows the document browser.
-  public static let browser = Command("app.browser", "Document _Browser", "<Control><Shift>o")
+  public static let browser = Command(
+    "app.browser", "Document _Browser", "<Control><Shift>o",
+    searchWords: LKey("all files, recent documents, gallery, home"))
   /// Saves the document.
-  public static let save = Command("win.save", "_Save", "<Control>s")
+  public static let save = Command("win.save", "_Save", "<Control>s", searchWords: LKey("save file, store"))
   /// Saves the document under another name.
-  public static let saveAs = Command("win.save-as", "Save _As…", "<Control><Shift>s")
+  public static let saveAs = Command(
+    "win.save-as", "Save _As…", "<Control><Shift>s",
+    searchWords: LKey("save a copy, save under another name"))
   /// Gives the document's file another name.
-  public static let rename = Command("win.rename", "Rena_me…", "F2")
+  public static let rename = Command(
+    "win.rename", "Rena_me…", "F2",
+    searchWords: LKey("change the name, name of the file"))
   /// Copies the document's file, and opens the copy.
-  public static let duplicate = Command("win.duplicate", "_Duplicate")
+  public static let duplicate = Command(
+    "win.duplicate", "_Duplicate",
+    searchWords: LKey("copy the file, make a copy"))
   /// Moves the document's file to another folder.
-  public static let moveTo = Command("win.move-to", "Move _To…")
+  public static let moveTo = Command(
+    "win.move-to", "Move _To…",
+    searchWords: LKey("move the file, other folder"))
   /// Goes back to what was last saved.
-  public static let revertToSaved = Command("win.revert-to-saved", "Last _Saved")
+  public static let revertToSaved = Command(
+    "win.revert-to-saved", "Last _Saved",
+    searchWords: LKey("revert, discard changes, reload"))
   /// Goes back to what the file held when it was opened.
-  public static let revertToOpened = Command("win.revert-to-opened", "Last _Opened")
+  public static let revertToOpened = Command(
+    "win.revert-to-opened", "Last _Opened",
+    searchWords: LKey("revert, discard changes, start again"))
   /// Shows the document's earlier versions.
-  public static let browseVersions = Command("win.browse-versions", "_Browse All Versions…")
+  public static let browseVersions = Command(
+    "win.browse-versions", "_Browse All Versions…",
+    searchWords: LKey("history, version history, earlier versions, backups, restore"))
   /// Asks for files of other types, and makes new documents of them; in apps that can.
-  public static let `import` = Command("win.import", "_Import…")
+  public static let `import` = Command(
+    "win.import", "_Import…",
+    searchWords: LKey("convert, other formats"))
   /// Closes the window.
-  public static let close = Command("win.close", "_Close", "<Control>w")
+  public static let close = Command(
+    "win.close", "_Close", "<Control>w",
+    searchWords: LKey("close window, close document"))
   /// Closes all windows and ends the program.
-  public static let quit = Command("app.quit", "_Quit", "<Control>q")
+  public static let quit = Command(
+    "app.quit", "_Quit", "<Control>q",
+    searchWords: LKey("exit, end the program"))
   /// Takes back the last step.
-  public static let undo = Command("win.undo", "_Undo", "<Control>z")
+  public static let undo = Command(
+    "win.undo", "_Undo", "<Control>z",
+    searchWords: LKey("take back, step back, revoke"))
   /// Does again what was taken back.
-  public static let redo = Command("win.redo", "_Redo", "<Control><Shift>z", "<Control>y")
+  public static let redo = Command(
+    "win.redo", "_Redo", "<Control><Shift>z", "<Control>y",
+    searchWords: LKey("do again, repeat"))
   /// Cuts the selection, or the selected text while text is being edited.
-  public static let cut = Command("win.cut", "Cu_t", "<Control>x")
+  public static let cut = Command("win.cut", "Cu_t", "<Control>x", searchWords: LKey("move to the clipboard"))
   /// Copies the selection.
-  public static let copy = Command("win.copy", "_Copy", "<Control>c")
+  public static let copy = Command("win.copy", "_Copy", "<Control>c", searchWords: LKey("to the clipboard"))
   /// Pastes what was cut or copied.
-  public static let paste = Command("win.paste", "_Paste", "<Control>v")
+  public static let paste = Command(
+    "win.paste", "_Paste", "<Control>v",
+    searchWords: LKey("from the clipboard"))
   /// Deletes the selection.
-  public static let delete = Command("win.delete", "_Delete", "Delete", "BackSpace")
+  public static let delete = Command(
+    "win.delete", "_Delete", "Delete", "BackSpace",
+    searchWords: LKey("remove, erase, clear"))
   /// Selects everything.
-  public static let selectAll = Command("win.select-all", "Select _All", "<Control>a")
+  public static let selectAll = Command(
+    "win.select-all", "Select _All", "<Control>a",
+    searchWords: LKey("everything, mark all"))
   /// Shows the settings.
-  public static let preferences = Command("app.preferences", "Pr_eferences", "<Control>comma")
+  public static let preferences = Command(
+    "app.preferences", "Pr_eferences", "<Control>comma",
+    searchWords: LKey("settings, options, configuration, dark mode, light mode, theme, appearance"))
   /// Finds a command by its name.
   public static let searchCommands = Command("win.command-search", "_Command Search…", "<Control>k")
   /// Fills the screen with the window, or takes it back.
-  public static let fullScreen = Command("win.full-screen", "F_ull Screen", "F11")
+  public static let fullScreen = Command(
+    "win.full-screen", "F_ull Screen", "F11",
+    searchWords: LKey("whole screen, maximize, distraction free"))
   /// Shows the keys of all commands, which can be changed there.
-  public static let shortcuts = Command("app.shortcuts", "_Keyboard Shortcuts", "<Control>question")
+  public static let shortcuts = Command(
+    "app.shortcuts", "_Keyboard Shortcuts", "<Control>question",
+    searchWords: LKey("hotkeys, key bindings, keymap"))
   /// Shows the app's help, of an app that has one.
-  public static let help = Command("app.help", "_Help", "F1")
+  public static let help = Command(
+    "app.help", "_Help", "F1",
+    searchWords: LKey("manual, documentation, tutorial, guide"))
   /// Says what the program is.
-  public static let about = Command("app.about", "_About")
+  public static let about = Command("app.about", "_About", searchWords: LKey("version, licence, credits"))
 
   /// What the search for commands is called among widgets; a command found there is about what had the focus
   /// before.
@@ -75,19 +117,23 @@ public enum StandardCommands {
     of scenes: SceneList, templates: Bool, help: Bool
   ) -> [(title: String, entries: [MenuEntry])] {
     let groups = scenes.documentGroups.filter(\.hasCommands)
+    let kinds = scenes.newCommands.map(\.command)
     return menuBar(
       scenes.commands, imports: groups.contains { !$0.importableContentTypes.isEmpty },
-      templates: templates, documents: !groups.isEmpty, kinds: scenes.newCommands.map(\.command),
-      windows: scenes.windows, keys: scenes.keys,
+      templates: templates && !kinds.isEmpty, documents: !groups.isEmpty,
+      // What is only viewed is neither saved nor renamed, copied nor moved.
+      saves: groups.contains { !$0.writableContentTypes.isEmpty },
+      kinds: kinds.count == 1 ? [new] : kinds,
+      windows: scenes.windows, keys: scenes.allKeys,
       settings: !groups.isEmpty || scenes.settings.count > scenes.settingsWithoutCommand, help: help)
   }
 
   /// The menu bar of a document window: standard commands, and the app's own at their places. `imports` says
-  /// whether documents can be made of files of other types, `templates` whether of templates. `kinds` make
-  /// documents of each kind.
+  /// whether documents can be made of files of other types, `templates` whether of templates, and `saves`
+  /// whether any are saved. `kinds` make documents of each kind.
   static func menuBar(
     _ parts: [CommandPart], imports: Bool = false, templates: Bool = false, documents: Bool = true,
-    kinds: [Command] = [],
+    saves: Bool = true, kinds: [Command] = [new],
     windows: [WindowScene] = [], keys: [String: [String]] = [:], settings: Bool = true, help: Bool = false
   ) -> [(title: String, entries: [MenuEntry])] {
     let places = CommandPlaces(parts)
@@ -98,12 +144,12 @@ public enum StandardCommands {
     let hasGroup = windows.contains { !$0.isSingle && $0.hasCommands }
     let newItem: [MenuEntry] =
       documents
-      ? [kinds.count > 1 ? .submenu(new.title, kinds.map { .command($0) }) : .command(new)]
+      ? (kinds.count > 1 ? [.submenu(new.title, kinds.map { .command($0) })] : kinds.map { .command($0) })
         + (templates ? [.newFromTemplate] : [])
         + [.command(open), .openRecent, .command(browser)]
       : hasGroup ? [.command(newWindow)] : []
     let saveItem: [MenuEntry] =
-      documents
+      documents && saves
       ? [.command(save), .command(saveAs), .command(duplicate), .command(rename), .command(moveTo)]
         + [
           .submenu(

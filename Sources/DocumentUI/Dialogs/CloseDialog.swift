@@ -38,6 +38,11 @@ enum CloseDialog {
       }
     }
 
+    /// Why it could not be saved.
+    fileprivate var failure: DocumentError? {
+      if case .failed(let error) = self { error } else { nil }
+    }
+
     fileprivate func texts(_ name: String) -> (title: String, detail: String, cancel: String, save: String) {
       switch self {
       case .needsName(let error):
@@ -83,16 +88,22 @@ enum CloseDialog {
     return "\(outcome)\n\n\(error.reason)"
   }
 
-  /// Asks about a document with this name.
-  static func ask(_ question: Question, name: String, over parent: Gtk.Window) async -> Answer {
-    let texts = question.texts(name)
-    let answer = await MessageDialog.ask(
+  /// Asks about a document.
+  ///
+  /// - Returns: nil when it was saved before somebody answered, or when something else is in the way now.
+  static func ask(
+    _ question: Question, about session: DocumentSession, over parent: Gtk.Window
+  ) async -> Answer? {
+    let texts = question.texts(session.displayName)
+    let grounds = SaveGrounds(of: session, error: question.failure)
+    let answer = await StandingQuestion.ask(
       texts.title, detail: texts.detail, parent: parent,
       buttons: [
         .init(id: Answer.cancel.rawValue, label: texts.cancel, role: .cancel),
         .init(id: Answer.discard.rawValue, label: L("Close _Without Saving"), role: .destructive),
         .init(id: Answer.save.rawValue, label: texts.save, role: .suggested),
-      ])
-    return answer.flatMap(Answer.init) ?? .cancel
+      ]
+    ) { grounds.hold }
+    return answer.flatMap(Answer.init)
   }
 }

@@ -16,6 +16,24 @@ enum ErrorDialog {
     }
   }
 
+  /// Tells why a document could not be saved, until that was read, or it is saved after all.
+  ///
+  /// - Returns: whether it is.
+  @discardableResult
+  static func show(
+    _ error: DocumentError, of session: DocumentSession, over parent: Gtk.Window
+  ) async -> Bool {
+    guard [.save, .keep].contains(error.operation), error.code != .cancelled, session.isEdited else {
+      await show(error, over: parent)
+      return false
+    }
+    _ = await StandingQuestion.ask(
+      error.message, detail: error.detail, parent: parent,
+      buttons: [.init(id: "ok", label: L("_OK"), role: .suggested)]
+    ) { session.isEdited }
+    return !session.isEdited
+  }
+
   /// Tells of several things that went wrong, each with its reason, in one dialog. What is to be said of each
   /// is said once, first.
   static func show(title: String, list: [(title: String, detail: String)], over parent: Gtk.Window?) async {

@@ -28,14 +28,15 @@ public struct NewDocumentAction: Sendable {
   /// and the log says so.
   @MainActor @preconcurrency
   public func callAsFunction(contentType: UTType) {
-    guard let runner = SceneWindows.current?.runner, runner.newDocument(of: contentType) else {
+    guard let runner = SceneWindows.current?.runner, runner.newDocument(from: nil, of: contentType)
+    else {
       return viewLogger.warning("newDocument: no group makes documents of the type \(contentType)")
     }
   }
 
   @MainActor
-  private func present<D>(_ document: D) {
-    guard let runner = SceneWindows.current?.runner, runner.present(newDocument: document) else {
+  func present<D>(_ document: D, as type: UTType? = nil) {
+    guard let runner = SceneWindows.current?.runner, runner.present(newDocument: document, as: type) else {
       return viewLogger.warning("newDocument: no group makes documents of the type \(D.self)")
     }
   }

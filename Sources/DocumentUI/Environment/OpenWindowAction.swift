@@ -38,6 +38,12 @@ public struct DismissWindowAction: Sendable {
   public func callAsFunction<D: Hashable>(value: D) {
     SceneWindows.current?.close(id: nil, value: AnyHashable(value))
   }
+
+  /// Closes the window of the scene with this id that shows a value.
+  @MainActor @preconcurrency
+  public func callAsFunction<D: Hashable>(id: String, value: D) {
+    SceneWindows.current?.close(id: id, value: AnyHashable(value))
+  }
 }
 
 /// Shows the settings, as `@Environment(\.openSettings)` gives it.

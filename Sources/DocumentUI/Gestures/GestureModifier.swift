@@ -179,6 +179,17 @@ extension View {
     modifier(GestureModifier(gesture: gesture, priority: .simultaneous, isEnabled: isEnabled))
   }
 
+  /// Calls `action` when the view has been pressed for `minimumDuration` seconds, and `pressing` when
+  /// pressing begins and ends.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)?,
+    perform action: @escaping () -> Void
+  ) -> some View {
+    onLongPressGesture(
+      minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action,
+      onPressingChanged: pressing)
+  }
+
   /// Calls `action` when the view has been pressed for `minimumDuration` seconds, and `onPressingChanged`
   /// when pressing begins and ends.
   public func onLongPressGesture(

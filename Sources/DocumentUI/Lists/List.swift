@@ -102,6 +102,22 @@ extension List {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
+  /// A row for each element, of which one can be selected: by its tag, or the value that a link leads to.
+  @_disfavoredOverload
+  public init<Data: RandomAccessCollection, Value: Hashable, Row: View>(
+    _ data: Data, selection: Binding<Value?>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  /// A row for each element, of which any can be selected: by their tags, or the values that links lead to.
+  @_disfavoredOverload
+  public init<Data: RandomAccessCollection, Value: Hashable, Row: View>(
+    _ data: Data, selection: Binding<Set<Value>>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
   /// A row for each element, known by its `id`, of which one can be selected: by its tag or its id.
   public init<Data: RandomAccessCollection, ID: Hashable, Value: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Value?>,

@@ -25,6 +25,8 @@ struct OutlineEntry {
   let depth: Int
   /// Whether there are rows below it; nil for a leaf.
   let isExpanded: Bool?
+  /// Folds what is below it, or unfolds it.
+  var toggle: @MainActor () -> Void = {}
   let content: () -> AnyView
 }
 
@@ -101,9 +103,9 @@ extension OutlineGroup: OutlineSource {
         let below = children(element)
         let isExpanded = below != nil && expansion.isExpanded(id)
         entries.append(
-          OutlineEntry(id: id, depth: depth, isExpanded: below == nil ? nil : isExpanded) {
-            AnyView(content(element))
-          })
+          OutlineEntry(
+            id: id, depth: depth, isExpanded: below == nil ? nil : isExpanded,
+            toggle: { expansion.toggle(id) }, content: { AnyView(content(element)) }))
         if isExpanded, let below { add(below, depth + 1) }
       }
     }
@@ -111,18 +113,17 @@ extension OutlineGroup: OutlineSource {
     let all = entries
     return ViewCollection(
       count: all.count, mayHaveTags: mayBeTagged(Row.self), id: { all[$0].id },
-      content: { AnyView(OutlineRow(entry: all[$0], expansion: expansion, isOfCells: isOfCells)) })
+      content: { AnyView(OutlineRow(entry: all[$0], isOfCells: isOfCells)) })
   }
 }
 
 /// A row of a tree in a list.
 struct OutlineRow: View {
   let entry: OutlineEntry
-  let expansion: OutlineExpansion
   var isOfCells = false
 
   var body: some View {
-    let arrow = OutlineArrow(entry: entry, expansion: expansion)
+    let arrow = OutlineArrow(entry: entry)
     if isOfCells {
       entry.content().modifier(OutlineContentModifier()).environment(\.outlineArrow, arrow)
         .accessibilityLevel(entry.depth + 1)
@@ -139,14 +140,11 @@ struct OutlineRow: View {
 /// What stands before a row of a tree, as far in as the row is deep: the button that folds what is below it.
 struct OutlineArrow: View {
   let entry: OutlineEntry
-  let expansion: OutlineExpansion
 
   var body: some View {
     Group {
       if let isExpanded = entry.isExpanded {
-        Button {
-          expansion.toggle(entry.id)
-        } label: {
+        Button(action: entry.toggle) {
           Image(icon: isExpanded ? "pan-down-symbolic" : "pan-end-symbolic")
         }
         .buttonStyle(.plain)
@@ -208,6 +206,15 @@ extension List {
   /// A tree of which one row can be selected.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Data.Element.ID?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, Row> {
+    self.init(selection: selection) { OutlineGroup(data, children: children, content: rowContent) }
+  }
+
+  /// A tree of which one row can be selected: by its tag, or the value that a link leads to.
+  @_disfavoredOverload
+  public init<Data: RandomAccessCollection, Value: Hashable, Row: View>(
+    _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<Value?>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Data.Element: Identifiable, Content == OutlineGroup<Data, Data.Element.ID, Row> {
     self.init(selection: selection) { OutlineGroup(data, children: children, content: rowContent) }

@@ -29,6 +29,8 @@ struct RowSource {
     /// The element that the first row is of, if people may edit its collection. The rows after it are of the
     /// elements after it.
     let element: Element?
+    /// How deep the rows are in a tree; nil for a row that has an arrow of its own.
+    let level: Int?
   }
 
   /// An element of a collection that people may edit.
@@ -62,6 +64,8 @@ struct RowSource {
   fileprivate var titleCount = 0
   /// The headers, in order.
   fileprivate var headers: [Int] = []
+  /// Whether some rows have others below them that can be folded away, so that all keep room for an arrow.
+  fileprivate var isTree = false
 
   /// Which row one is, from 1, and of how many, headers and footers not counted; nil for these.
   func place(of index: Int) -> (position: Int, count: Int)? {
@@ -120,7 +124,10 @@ struct RowSource {
   /// The view of a row.
   func content(_ index: Int) -> AnyView {
     let part = part(at: index)
-    return part.content(index - part.start)
+    let view = part.content(index - part.start)
+    guard isTree, part.kind == .row, let level = part.level else { return view }
+    let entry = OutlineEntry(id: id(index), depth: level, isExpanded: nil) { view }
+    return AnyView(OutlineRow(entry: entry, isOfCells: true))
   }
 
   /// What a row is.
@@ -270,6 +277,8 @@ private struct RowCollector: ContentVisitor {
   private var written = 0
   /// How many elements what is visited is in.
   private var depth = 0
+  /// How many rows that can be folded away what is visited is below.
+  private var level = 0
   /// What people may do to the collection that is visited next.
   private var edits: RowEdits?
   /// The element whose rows are visited.
@@ -311,6 +320,7 @@ private struct RowCollector: ContentVisitor {
       wrap = outer
       return
     }
+    if let expansion, let row = view as? any FoldingRow { return visit(row, expansion) }
     written += 1
     let tag = RowTag.value(of: view)
     let place = AnyHashable(FixedRow(path: path, position: written, kind: .row))
@@ -319,6 +329,26 @@ private struct RowCollector: ContentVisitor {
     add(1, .row, id: { _ in id }, tag: tag.map { tag in { _ in tag } }, element: element) { _ in
       AnyView(view)
     }
+  }
+
+  /// The rows below another are not those of the element that it is.
+  private mutating func visit(_ row: any FoldingRow, _ expansion: OutlineExpansion) {
+    written += 1
+    rows.isTree = true
+    let tag = RowTag.value(of: row)
+    let place = AnyHashable(FixedRow(path: path, position: written, kind: .row))
+    let id = depth > 0 ? place : tag ?? place
+    let entry = row.entry(level, expansion)
+    add(1, .row, id: { _ in id }, tag: { _ in tag }, element: element, hasArrow: true) { _ in
+      AnyView(OutlineRow(entry: entry, isOfCells: true))
+    }
+    guard entry.isExpanded == true else { return }
+    let outer = element
+    element = nil
+    level += 1
+    inside(place) { row.below.show(to: &$0) }
+    level -= 1
+    element = outer
   }
 
   /// The rows of a section are not those of the element that the section is.
@@ -407,15 +437,18 @@ private struct RowCollector: ContentVisitor {
     (edits, element) = outer
   }
 
-  /// An element that is one row is known by its id, and selected by it unless the row says otherwise.
+  /// An element that is one row, which may have others below it, is known by its id, and selected by it
+  /// unless the row says otherwise.
   private mutating func nameOnlyPart(since first: Int, _ id: () -> AnyHashable) {
-    guard rows.parts.count == first + 1 else { return }
+    guard first < rows.parts.count else { return }
     let part = rows.parts[first]
+    guard rows.parts.count == first + 1 || part.level == nil else { return }
     guard part.kind == .row, part.count == 1 else { return }
     let id = id()
     rows.parts[first] = RowSource.Part(
       start: part.start, count: 1, kind: .row, rowsBefore: part.rowsBefore, scope: path, id: { _ in id },
-      tag: part.tag, content: part.content, beginsLine: part.beginsLine, element: part.element)
+      tag: part.tag, content: part.content, beginsLine: part.beginsLine, element: part.element,
+      level: part.level)
   }
 
   mutating func visitEdited<V: View>(_ view: V, _ new: RowEdits) {
@@ -427,7 +460,8 @@ private struct RowCollector: ContentVisitor {
 
   private mutating func add(
     _ count: Int, _ kind: RowKind, scope: [AnyHashable] = [], id: @escaping (Int) -> AnyHashable,
-    tag: ((Int) -> AnyHashable?)?, element: RowSource.Element?, content: @escaping (Int) -> AnyView
+    tag: ((Int) -> AnyHashable?)?, element: RowSource.Element?, hasArrow: Bool = false,
+    content: @escaping (Int) -> AnyView
   ) {
     let wrap = kind == .row ? wrap : nil
     element?.collection.parts.append(rows.parts.count)
@@ -435,7 +469,7 @@ private struct RowCollector: ContentVisitor {
       RowSource.Part(
         start: rows.count, count: count, kind: kind, rowsBefore: rows.count - rows.titleCount, scope: scope,
         id: id, tag: tag, content: wrap.map { wrap in { wrap(content($0)) } } ?? content,
-        beginsLine: isAtEdge, element: element))
+        beginsLine: isAtEdge, element: element, level: hasArrow ? nil : level))
     if kind == .header { rows.headers.append(rows.count) }
     if kind != .row { rows.titleCount += count }
     rows.count += count
@@ -498,6 +532,15 @@ protocol RewrappingContent: ModifiedParts {
 
 extension ModifiedContent: RewrappingContent {
   func rewrapped(_ content: AnyView) -> AnyView { AnyView(content.modifier(modifier)) }
+}
+
+/// A row over others that can be folded away, whatever its types.
+@MainActor
+protocol FoldingRow: View {
+  /// The row itself, so deep in its tree.
+  func entry(_ depth: Int, _ expansion: OutlineExpansion) -> OutlineEntry
+  /// The rows below it.
+  var below: any View { get }
 }
 
 /// A section, whatever its types.

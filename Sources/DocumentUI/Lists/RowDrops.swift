@@ -69,6 +69,50 @@ final class RowDrops {
   }
 }
 
+extension RowInsertion {
+  /// Takes values of a type.
+  fileprivate static func values<T: Transferable>(_ action: @escaping ([T], Int) -> Void) -> RowInsertion {
+    RowInsertion(accepts: { $0.mayHave(T.self) }) { source, offset in
+      let items = await source.items(of: T.self)
+      if !items.isEmpty { action(items, offset) }
+      return !items.isEmpty
+    }
+  }
+
+  /// Takes what is of one of some types.
+  fileprivate static func providers(
+    of types: [UTType], _ action: @escaping (Int, [NSItemProvider]) -> Void
+  ) -> RowInsertion {
+    RowInsertion(
+      accepts: { source in types.contains { source.mayHave($0) } },
+      drop: { source, offset in
+        let dropped = await DroppedItems(source, types)
+        if !dropped.providers.isEmpty { action(offset, dropped.providers) }
+        await dropped.finish()
+        return !dropped.providers.isEmpty
+      })
+  }
+}
+
+extension DynamicViewContent where Self: TableRowContent {
+  /// Takes values that are dropped between the rows of a table: `action` gets the offset of the element that
+  /// they were dropped before, which is the count at the end, and them.
+  public func dropDestination<T: Transferable>(
+    for payloadType: T.Type = T.self, action: @escaping (_ index: Int, _ items: [T]) -> Void
+  ) -> some DynamicViewContent & TableRowContent<TableRowValue> {
+    EditableContent(
+      base: self, edits: RowEdits(insert: .values { (items: [T], index) in action(index, items) }))
+  }
+
+  /// Takes what is of one of `supportedContentTypes` and is dropped between the rows of a table: `action`
+  /// gets the offset of the element that it was dropped before, which is the count at the end, and it.
+  public func onInsert(
+    of supportedContentTypes: [UTType], perform action: @escaping (_ index: Int, [NSItemProvider]) -> Void
+  ) -> some DynamicViewContent & TableRowContent<TableRowValue> {
+    EditableContent(base: self, edits: RowEdits(insert: .providers(of: supportedContentTypes, action)))
+  }
+}
+
 extension DynamicViewContent {
   /// Takes values that are dropped between the rows of a list: `action` gets them with the offset of the
   /// element that they were dropped before, which is the count at the end. A file is taken as what is in it
@@ -76,12 +120,7 @@ extension DynamicViewContent {
   public func dropDestination<T: Transferable>(
     for payloadType: T.Type = T.self, action: @escaping (_ items: [T], _ index: Int) -> Void
   ) -> some DynamicViewContent {
-    let insert = RowInsertion(accepts: { $0.mayHave(T.self) }) { source, offset in
-      let items = await source.items(of: T.self)
-      if !items.isEmpty { action(items, offset) }
-      return !items.isEmpty
-    }
-    return EditableContent(base: self, edits: RowEdits(insert: insert))
+    EditableContent(base: self, edits: RowEdits(insert: .values(action)))
   }
 
   /// Takes what is of one of `supportedContentTypes` and is dropped between the rows of a list: `action` gets
@@ -89,14 +128,6 @@ extension DynamicViewContent {
   public func onInsert(
     of supportedContentTypes: [UTType], perform action: @escaping (_ index: Int, [NSItemProvider]) -> Void
   ) -> some DynamicViewContent {
-    let insert = RowInsertion(
-      accepts: { source in supportedContentTypes.contains { source.mayHave($0) } },
-      drop: { source, offset in
-        let dropped = await DroppedItems(source, supportedContentTypes)
-        if !dropped.providers.isEmpty { action(offset, dropped.providers) }
-        await dropped.finish()
-        return !dropped.providers.isEmpty
-      })
-    return EditableContent(base: self, edits: RowEdits(insert: insert))
+    EditableContent(base: self, edits: RowEdits(insert: .providers(of: supportedContentTypes, action)))
   }
 }

@@ -1,4 +1,4 @@
-// How a view looks as a whole: opacity, clipping, style classes, tooltips.
+// How a view looks as a whole: opacity, clipping, style classes.
 
 import Gtk
 
@@ -38,25 +38,6 @@ struct HiddenModifier: WidgetModifier {
     widget.canFocus = false
     widget.setAccessibleHidden(true)
   }
-}
-
-/// Shows a text when the pointer rests on the view.
-struct HelpModifier: WidgetModifier {
-  let text: String
-
-  func attach<C: View>(to widget: Gtk.Widget, _ node: WidgetModifierNode<C, Self>) {
-    // What has no words of its own is named by its help. Once only: a name given further out comes after, and
-    // stays.
-    if node.child.providedText == nil { widget.setAccessibleLabel(text) }
-  }
-
-  func update<C: View>(_ widget: Gtk.Widget, _ effect: Void, _ node: WidgetModifierNode<C, Self>) {
-    widget.tooltip = text
-    widget.setAccessibleDescription(text)
-    node.didTell(.hint(text), of: widget)
-  }
-
-  static func detach(from widget: Gtk.Widget, _ effect: Void) { widget.tooltip = nil }
 }
 
 /// Gives the widget style classes.
@@ -153,9 +134,6 @@ extension View {
   /// Hides the view; it keeps its room, and answers nothing.
   public func hidden() -> some View { modifier(HiddenModifier()) }
 
-  /// Shows `text` when the pointer rests on the view.
-  public func help<S: StringProtocol>(_ text: S) -> some View { modifier(HelpModifier(text: String(text))) }
-
   /// Gives the view's widget a GTK style class.
   public func cssClass(_ name: String) -> some View { modifier(StyleClassModifier(names: [name])) }
 
@@ -163,8 +141,8 @@ extension View {
   /// - Parameter antialiased: says nothing here: edges between pixels are always smooth.
   public func clipped(antialiased: Bool = false) -> some View { modifier(ClipModifier()) }
 
-  /// Cuts off what is drawn outside corners of `radius` logical pixels.
-  public func cornerRadius(_ radius: CGFloat) -> some View {
+  /// Cuts off what is drawn outside corners of `radius` logical pixels. Edges are smoothed always.
+  public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
     modifier(ClipModifier(radius: radius))
   }
 

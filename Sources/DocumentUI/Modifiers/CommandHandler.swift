@@ -35,6 +35,20 @@ public struct CommandHandler {
   public static func beforeSaving(_ perform: @escaping @MainActor () -> Void) -> CommandHandler {
     CommandHandler(savingAction, perform: perform)
   }
+
+  /// The name under which ``beforeClosing(_:)`` is among the handlers; no command has it.
+  static let closingAction = "before-closing"
+
+  /// What a view does besides before the document's window closes, or the program ends: what it leaves alone
+  /// while somebody may go on with it, such as a text that a field has just emptied, comes to its end. The
+  /// window may stay all the same, as when the person says so.
+  /// - Parameter perform: ends it.
+  public static func beforeClosing(_ perform: @escaping @MainActor () -> Void) -> CommandHandler {
+    CommandHandler(closingAction, perform: perform)
+  }
+
+  /// Whether this is about the document as a whole, and no command.
+  var isOfDocument: Bool { action == Self.savingAction || action == Self.closingAction }
 }
 
 /// The preference that collects handlers. Where several handle one command, the last counts.

@@ -89,4 +89,12 @@ extension View {
   public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> some View {
     modifier(ContextMenuModifier(items: menuItems()))
   }
+
+  /// Opens a menu at a click with the secondary button. The preview is left out, as on the Mac: the view
+  /// itself is seen beside the menu.
+  public func contextMenu<Items: View, Preview: View>(
+    @ViewBuilder menuItems: () -> Items, @ViewBuilder preview: () -> Preview
+  ) -> some View {
+    contextMenu(menuItems: menuItems)
+  }
 }

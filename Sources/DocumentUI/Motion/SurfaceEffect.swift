@@ -117,9 +117,25 @@ extension View {
     scaleEffect(CGSize(width: x, height: y), anchor: anchor)
   }
 
+  /// Shows the view mirrored, left for right, where people read from right to left. Symbols that point along
+  /// the line are mirrored by themselves.
+  public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View {
+    modifier(DirectionFlip(isEnabled: enabled))
+  }
+
   /// Shows the view turned clockwise about a point of it; its place in the layout stays.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
     modifier(
       SurfaceEffectModifier(scale: CGSize(width: 1, height: 1), angle: angle, anchor: anchor))
+  }
+}
+
+/// Mirrors a view where people read from right to left.
+private struct DirectionFlip: ViewModifier {
+  @Environment(\.layoutDirection) private var direction
+  let isEnabled: Bool
+
+  func body(content: Content) -> some View {
+    content.scaleEffect(x: isEnabled && direction == .rightToLeft ? -1 : 1)
   }
 }

@@ -9,15 +9,19 @@ public struct NavigationLink<Title: View>: View {
   @Environment(\.isInSelectableRow) private var isSelectable
   @Environment(\.isInListRow) private var isInListRow
   @Environment(\.isInForm) private var isInForm
+  @Environment(\.linkIndicator) private var indicator
   private let title: Title
   private let value: AnyHashable?
   private let destination: (() -> AnyView)?
+  /// Whether the page is shown, where the app keeps that itself.
+  private let isActive: Binding<Bool>?
 
   /// A link to a value, for which `navigationDestination(for:)` says what is shown; with nil it is disabled.
   public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Title) {
     title = label()
     self.value = value.map { AnyHashable($0) }
     destination = nil
+    isActive = nil
   }
 
   /// A link to a view.
@@ -27,6 +31,7 @@ public struct NavigationLink<Title: View>: View {
     title = label()
     value = nil
     self.destination = { AnyView(destination()) }
+    isActive = nil
   }
 
   /// A link to a view.
@@ -34,17 +39,38 @@ public struct NavigationLink<Title: View>: View {
     title = label()
     value = nil
     self.destination = { AnyView(destination) }
+    isActive = nil
+  }
+
+  /// A link to a view, which shows while `isActive` is set. See also
+  /// ``navigationDestination(isPresented:destination:)``.
+  public init<Destination: View>(
+    isActive: Binding<Bool>, @ViewBuilder destination: @escaping () -> Destination,
+    @ViewBuilder label: () -> Title
+  ) {
+    title = label()
+    value = nil
+    self.destination = { AnyView(destination()) }
+    self.isActive = isActive
   }
 
   /// The link: in a list with a selection its label, elsewhere a button, which has an arrow in rows of lists
   /// and forms.
   public var body: some View {
+    if let isActive, let destination {
+      link.navigationDestination(isPresented: isActive, destination: destination)
+    } else {
+      link
+    }
+  }
+
+  @ViewBuilder private var link: some View {
     if isSelectable, value != nil, navigator?.selectsRows ?? true {
       title
     } else {
       let _ = navigator?.noteLink()
       Button(action: follow) {
-        if isInListRow || isInForm {
+        if indicator == .automatic ? isInListRow || isInForm : indicator == .visible {
           HStack {
             title
             Spacer(minLength: 6)
@@ -61,7 +87,13 @@ public struct NavigationLink<Title: View>: View {
   }
 
   private func follow() {
-    if let value { navigator?.push(value) } else if let destination { navigator?.push(destination) }
+    if let isActive {
+      isActive.wrappedValue = true
+    } else if let value {
+      navigator?.push(value)
+    } else if let destination {
+      navigator?.push(destination)
+    }
   }
 }
 
@@ -96,7 +128,24 @@ private struct InListRowKey: EnvironmentKey {
   static let defaultValue = false
 }
 
+private struct LinkIndicatorKey: EnvironmentKey {
+  static let defaultValue = Visibility.automatic
+}
+
+extension View {
+  /// Sets whether links to other pages have an arrow. `automatic` is in rows of lists and forms alone.
+  public func navigationLinkIndicatorVisibility(_ visibility: Visibility) -> some View {
+    environment(\.linkIndicator, visibility)
+  }
+}
+
 extension EnvironmentValues {
+  /// Whether links have an arrow.
+  fileprivate var linkIndicator: Visibility {
+    get { self[LinkIndicatorKey.self] }
+    set { self[LinkIndicatorKey.self] = newValue }
+  }
+
   /// Whether the view is in a row of a list.
   var isInListRow: Bool {
     get { self[InListRowKey.self] }

@@ -122,4 +122,17 @@ extension View {
         ForEach(suggestedTokens.wrappedValue) { element in token(element).searchCompletion(element) }
       }
   }
+
+  /// Adds a field to search with, for words and for tokens, which stand before it, and suggests some tokens.
+  /// - Parameters:
+  ///   - prompt: what stands in the field while it is empty.
+  ///   - token: shows a token.
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol>(
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
+    placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
+  ) -> some View where C.Element: Identifiable {
+    searchable(
+      text: text, tokens: tokens, suggestedTokens: suggestedTokens, placement: placement,
+      prompt: Text(prompt), token: token)
+  }
 }

@@ -34,6 +34,19 @@ public struct Tab<Value: Hashable, Content: View>: View {
     self.init(face.title, face.icon, AnyHashable(value), content())
   }
 
+  /// A page with a title and the symbol of a system image name on its tab, selected by `value`. A role
+  /// changes neither.
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, value: Value, role: TabRole?, @ViewBuilder content: () -> Content
+  ) {
+    self.init(title, systemImage: systemImage, value: value, content: content)
+  }
+
+  /// A page with the word and the symbol for its role on its tab, selected by `value`.
+  public init(value: Value, role: TabRole, @ViewBuilder content: () -> Content) {
+    self.init(role.title, systemImage: role.symbol, value: value, content: content)
+  }
+
   /// What the page shows.
   public var body: some View { content }
 }
@@ -42,6 +55,11 @@ extension Tab where Value == Never {
   /// A page with a title and the symbol of a system image name on its tab.
   public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(String(title), SymbolNames.iconName(systemImage), nil, content())
+  }
+
+  /// A page with the word and the symbol for its role on its tab.
+  public init(role: TabRole, @ViewBuilder content: () -> Content) {
+    self.init(role.title, systemImage: role.symbol, content: content)
   }
 
   /// A page with the words and the symbol of a label on its tab.

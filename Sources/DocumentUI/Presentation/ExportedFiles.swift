@@ -29,17 +29,38 @@ struct ExportedFiles {
       nonisolated(unsafe) let file = try await make(index, type)
       let (areInFolder, name) = (areInFolder, name)
       places.append(
-        try await Task.detached {
-          let file = try file()
-          let url =
-            areInFolder
-            ? Self.freePlace(in: place, named: file.preferredFilename ?? name ?? L("Untitled"), as: type)
-            : place
-          try file.write(to: url, options: .atomic, originalContentsURL: nil)
-          return url
-        }.value)
+        try await Background.run { () -> Result<URL, any Error> in
+          Result {
+            let file = try file()
+            do {
+              if areInFolder { return try Self.write(file, into: place, named: name, as: type) }
+              try file.write(to: place, options: .atomic, originalContentsURL: nil)
+            } catch {
+              throw (error as? DocumentError)?.ofExport ?? error
+            }
+            return place
+          }
+        }.get())
     }
     return places
+  }
+
+  /// Writes a file into a folder, where nothing is replaced: what another export puts there at the same time
+  /// stays.
+  private static func write(
+    _ file: FileWrapper, into folder: URL, named name: String?, as type: UTType
+  ) throws(DocumentError) -> URL {
+    var attempt = 0
+    while true {
+      let url = freePlace(in: folder, named: file.preferredFilename ?? name ?? L("Untitled"), as: type)
+      do throws(DocumentError) {
+        try file.writeNew(to: url)
+        return url
+      } catch {
+        guard error.code == .fileExists, attempt < 10_000 else { throw error }
+        attempt += 1
+      }
+    }
   }
 
   /// The type that the name of a file says it is of; the first where it says nothing.

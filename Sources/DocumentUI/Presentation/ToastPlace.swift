@@ -52,12 +52,28 @@ final class ToastPlace: CustomWidget {
   }
 
   /// Does something, and says these words for as long as it goes on, where that is long enough to be noticed.
+  ///
+  /// - Parameter onChange: called when they are said, and when they are not any more. What had the keys has
+  ///   them again then, where it could not keep them.
   func saying<Result, Failure: Error>(
-    _ words: String, _ work: () async throws(Failure) -> Result
+    _ words: String, onChange: @escaping (_ isSaid: Bool) -> Void = { _ in },
+    _ work: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     StyleSheet.install()
     let line = BusyLine(words)
     line.widget.addCSSClass("dui-toast")
+    var focus: (before: Gtk.Widget?, meanwhile: Gtk.Widget?)
+    line.onChange = { [weak self, weak line] in
+      guard let line else { return }
+      let window = self?.root as? Gtk.Window
+      let now = window?.focus
+      onChange(line.widget.isVisible)
+      if line.widget.isVisible {
+        focus = (now, window?.focus)
+      } else if window?.focus == focus.meanwhile, focus.meanwhile != focus.before {
+        focus.before?.grabFocus()
+      }
+    }
     underWay.append(line)
     appendChild(line.widget)
     line.isBusy = true

@@ -28,6 +28,8 @@ public struct DocumentGroup<Document, Content: View>: Scene {
 
   /// Adds the group.
   public func collect(into list: inout SceneList) {
+    var description = description
+    description.place = list.documentGroups.count
     list.documentGroups.append(description)
   }
 
@@ -142,22 +144,23 @@ extension DocumentGroup where Document: DocumentModel.Document & Observable {
       @escaping @MainActor (URLDocumentConfiguration, DocumentCreationContext) async throws ->
       Document
   ) {
-    var create:
-      (
-        @MainActor (DocumentCreationSource?) async throws(DocumentError) -> ReferenceDocumentSession<
-          Document
-        >
-      )?
+    typealias Session = ReferenceDocumentSession<Document>
+    var create: (@MainActor (NewObjectBeginning) async throws(DocumentError) -> Session)?
     if allowCreating {
-      create = { source async throws(DocumentError) in
-        try await ReferenceDocumentSession<Document>.create(from: source, makeDocument: makeDocument)
+      create = { beginning async throws(DocumentError) in
+        switch beginning {
+        case .source(let source, let type):
+          try await Session.create(from: source, as: type, makeDocument: makeDocument)
+        case .file(let url, let type):
+          try await Session.create(withContentsOf: url, as: type, makeDocument: makeDocument)
+        }
       }
     }
     self.init(
       ObjectDocumentGroup(
         writableContentTypes: Document.writableContentTypes, create: create,
         recover: { journaled async throws(DocumentError) in
-          try await ReferenceDocumentSession<Document>.recover(journaled, makeDocument: makeDocument)
+          try await Session.recover(journaled, makeDocument: makeDocument)
         }, isEditable: true, makeDocument: makeDocument, editor: editor))
   }
 }

@@ -17,6 +17,8 @@ protocol DocumentGroupDescription<Session> {
   var importableContentTypes: [UTType] { get }
   /// Whether it makes new documents.
   var canCreate: Bool { get }
+  /// Its place among the groups of the app.
+  var place: Int { get set }
   /// What is made of its documents without opening them.
   var preview: DocumentPreview { get set }
   /// The size in which its windows open; nil for the usual one.
@@ -31,10 +33,13 @@ protocol DocumentGroupDescription<Session> {
   var wrap: SceneList.Wrap? { get set }
   /// Whether the menus have the commands that come with documents.
   var hasCommands: Bool { get set }
-  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session
+  /// A session of a new document that is written as a type; nil for the first.
+  func makeSession(
+    from source: DocumentCreationSource?, as type: UTType?
+  ) async throws(DocumentError) -> Session
   /// A session of a new document that the app has made; nil for what is no document of the group, and for a
   /// viewer.
-  func makeSession(holding document: Any) -> Session?
+  func makeSession(holding document: Any, as type: UTType?) -> Session?
   func openSession(at url: URL) async throws(DocumentError) -> Session
   /// Opens a draft, or what was found after a crash.
   func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session
@@ -45,7 +50,11 @@ protocol DocumentGroupDescription<Session> {
   func salvage(_ url: URL) async -> SalvagedSession<Session>?
   /// Makes a new document that holds what a template does; one that comes with the app in the person's
   /// language.
-  func templateSession(from url: URL, isShipped: Bool) async throws(DocumentError) -> Session
+  ///
+  /// - Parameter type: what the template is; nil for the first type that is read.
+  func templateSession(
+    from url: URL, as type: UTType?, isShipped: Bool
+  ) async throws(DocumentError) -> Session
   /// The editor's view for an open document.
   func makeContent(for session: Session) -> AnyView
 }
@@ -59,7 +68,18 @@ extension DocumentGroupDescription {
 
   var importableContentTypes: [UTType] { [] }
 
-  func makeSession(holding document: Any) -> Session? { nil }
+  func makeSession(holding document: Any, as type: UTType?) -> Session? { nil }
+
+  /// The type of a new document, of those that there are; nil for the first.
+  func written(as type: UTType?) -> UTType? { writableContentTypes.first { $0 == type } }
+
+  /// The type of a template that is read.
+  func read(as type: UTType?) -> UTType? {
+    let nearest = type.flatMap { type in
+      readableContentTypes.first { $0 == type } ?? readableContentTypes.first { type.conforms(to: $0) }
+    }
+    return nearest ?? readableContentTypes.first
+  }
 
   func salvage(_ url: URL) async -> SalvagedSession<Session>? { nil }
 
@@ -67,7 +87,9 @@ extension DocumentGroupDescription {
     throw .viewersMakeNone
   }
 
-  func templateSession(from url: URL, isShipped: Bool) async throws(DocumentError) -> Session {
+  func templateSession(
+    from url: URL, as type: UTType?, isShipped: Bool
+  ) async throws(DocumentError) -> Session {
     throw .viewersMakeNone
   }
 }
@@ -79,20 +101,23 @@ protocol MakingDocumentGroup: DocumentGroupDescription {
 
   /// Makes a new document; nil for a viewer.
   var newDocument: (@MainActor () -> Document)? { get }
-  /// A session of a new document.
-  func session(of document: Document) -> Session
+  /// A session of a new document that is written as a type; nil for the first.
+  func session(of document: Document, as type: UTType?) -> Session
 }
 
 extension MakingDocumentGroup {
   var canCreate: Bool { newDocument != nil }
 
-  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session {
+  func makeSession(
+    from source: DocumentCreationSource?, as type: UTType?
+  ) async throws(DocumentError) -> Session {
     guard let newDocument else { throw .viewersMakeNone }
-    return session(of: newDocument())
+    return session(of: newDocument(), as: written(as: type))
   }
 
-  func makeSession(holding document: Any) -> Session? {
-    canCreate ? (document as? Document).map { session(of: $0) } : nil
+  func makeSession(holding document: Any, as type: UTType?) -> Session? {
+    guard canCreate, let document = document as? Document else { return nil }
+    return session(of: document, as: written(as: type))
   }
 }
 
@@ -109,12 +134,15 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: MakingDocument
   var life = SceneLife()
   var wrap: SceneList.Wrap?
   var hasCommands = true
+  var place = 0
   var importers: [DocumentImporter<Document>] = []
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
 
-  func session(of document: Document) -> Session { Session(new: document) }
+  func session(of document: Document, as type: UTType?) -> Session {
+    Session(new: document, contentType: type)
+  }
 
   func openSession(at url: URL) async throws(DocumentError) -> Session {
     try await Session.open(url, isEditable: canCreate)
@@ -134,8 +162,10 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: MakingDocument
     return (session, imported.notes)
   }
 
-  func templateSession(from url: URL, isShipped: Bool) async throws(DocumentError) -> Session {
-    guard canCreate, let type = Document.readableContentTypes.first else { throw .viewersMakeNone }
+  func templateSession(
+    from url: URL, as type: UTType?, isShipped: Bool
+  ) async throws(DocumentError) -> Session {
+    guard canCreate, let type = read(as: type) else { throw .viewersMakeNone }
     let reader = DocumentImporter<Document>(
       types: [type],
       read: { contents, _ in
@@ -143,7 +173,7 @@ struct ValueDocumentGroup<Document: FileDocument, Content: View>: MakingDocument
         return ImportedDocument(try Document(configuration: .init(contentType: type, file: file)))
       }, sizeLimit: 64 << 20)
     let document = try await reader.document(from: url).document
-    return Session(new: isShipped ? document.translated() : document)
+    return session(of: isShipped ? document.translated() : document, as: written(as: type))
   }
 
   func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session {
@@ -168,19 +198,24 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: M
   var life = SceneLife()
   var wrap: SceneList.Wrap?
   var hasCommands = true
+  var place = 0
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var writableContentTypes: [UTType] { canCreate ? Document.writableContentTypes : [] }
 
-  func session(of document: Document) -> Session { Session(new: document) }
+  func session(of document: Document, as type: UTType?) -> Session {
+    Session(new: document, contentType: type)
+  }
 
   func openSession(at url: URL) async throws(DocumentError) -> Session {
     try await Session.open(url, isEditable: canCreate)
   }
 
-  func templateSession(from url: URL, isShipped: Bool) async throws(DocumentError) -> Session {
-    guard canCreate else { throw .viewersMakeNone }
-    return try await Session.new(withContentsOf: url)
+  func templateSession(
+    from url: URL, as type: UTType?, isShipped: Bool
+  ) async throws(DocumentError) -> Session {
+    guard canCreate, let type = read(as: type) else { throw .viewersMakeNone }
+    return try await Session.new(withContentsOf: url, as: type)
   }
 
   func recoverSession(_ journaled: JournaledDocument) async throws(DocumentError) -> Session {
@@ -192,13 +227,21 @@ struct ReferenceDocumentGroup<Document: ReferenceFileDocument, Content: View>: M
   }
 }
 
+/// What a new document object begins as.
+enum NewObjectBeginning {
+  /// What the app makes of a source; written as a type, or the first.
+  case source(DocumentCreationSource?, UTType?)
+  /// What a file of a type holds.
+  case file(URL, UTType)
+}
+
 /// Documents that are objects of the newer protocols.
 struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentGroupDescription {
   typealias Session = ReferenceDocumentSession<Document>
 
   let writableContentTypes: [UTType]
   /// How a session for a new document is made; nil when the group makes none.
-  let create: (@MainActor (DocumentCreationSource?) async throws(DocumentError) -> Session)?
+  let create: (@MainActor (NewObjectBeginning) async throws(DocumentError) -> Session)?
   /// How what was found after a crash is opened; nil when the group only views documents.
   let recover: (@MainActor (JournaledDocument) async throws(DocumentError) -> Session)?
   let isEditable: Bool
@@ -211,13 +254,23 @@ struct ObjectDocumentGroup<Document: ReadableDocument, Content: View>: DocumentG
   var life = SceneLife()
   var wrap: SceneList.Wrap?
   var hasCommands = true
+  var place = 0
 
   var readableContentTypes: [UTType] { Document.readableContentTypes }
   var canCreate: Bool { create != nil }
 
-  func makeSession(from source: DocumentCreationSource?) async throws(DocumentError) -> Session {
+  func makeSession(
+    from source: DocumentCreationSource?, as type: UTType?
+  ) async throws(DocumentError) -> Session {
     guard let create else { throw .viewersMakeNone }
-    return try await create(source)
+    return try await create(.source(source, written(as: type)))
+  }
+
+  func templateSession(
+    from url: URL, as type: UTType?, isShipped: Bool
+  ) async throws(DocumentError) -> Session {
+    guard let create, let type = read(as: type) else { throw .viewersMakeNone }
+    return try await create(.file(url, type))
   }
 
   func openSession(at url: URL) async throws(DocumentError) -> Session {

@@ -22,10 +22,36 @@ extension SceneList {
     }
   }
 
+  /// The place of the group whose documents New makes: the first that makes any, but those without commands
+  /// where others have some.
+  var newGroup: Int? {
+    documentGroups.firstIndex { $0.canCreate && $0.hasCommands }
+      ?? documentGroups.firstIndex(where: \.canCreate)
+  }
+
+  /// The keys of standard commands that the app has given others, by their actions.
+  var allKeys: [String: [String]] {
+    let new = newKeys.map { (newAction(ofGroup: $0), $1) }
+    return keys.merging(new) { _, last in last }
+  }
+
   /// The action that makes documents of the group at a place in the app.
   func newAction(ofGroup index: Int) -> String {
-    index == documentGroups.firstIndex(where: \.canCreate)
+    index == newGroup
       ? StandardCommands.new.action : StandardCommands.new.action + "-document-\(index)"
+  }
+}
+
+@MainActor
+extension [any DocumentGroupDescription] {
+  /// The group that a type is meant for: the first that names it, or else the first that names a more general
+  /// one.
+  ///
+  /// - Parameter types: those that a group names.
+  func group(
+    for type: UTType, by types: (any DocumentGroupDescription) -> [UTType]
+  ) -> (any DocumentGroupDescription)? {
+    first { types($0).contains(type) } ?? first { types($0).contains { type.conforms(to: $0) } }
   }
 }
 

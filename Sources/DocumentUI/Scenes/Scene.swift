@@ -53,6 +53,8 @@ public struct SceneList {
   var viewCommands: [String: ViewCommand] = [:]
   /// The keys of standard commands that the app has given others, by their actions.
   var keys: [String: [String]] = [:]
+  /// The keys that make new documents of a group, by its place.
+  var newKeys: [Int: [String]] = [:]
   /// What the app adds to the Preferences window.
   var settings: [AnyView] = []
   /// How many of these the menus have no command for.

@@ -53,7 +53,7 @@ private struct ShortcutScene<Content: Scene>: Scene {
       list.keys[StandardCommands.newWindow.action] = keys
     }
     for index in groups..<list.documentGroups.count where list.documentGroups[index].canCreate {
-      list.keys[list.newAction(ofGroup: index)] = keys
+      list.newKeys[index] = keys
     }
     if settings < list.settings.count { list.keys[StandardCommands.preferences.action] = keys }
   }

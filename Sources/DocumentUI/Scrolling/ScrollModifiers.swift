@@ -173,4 +173,24 @@ extension View {
       if edge == .trailing { inset }
     }
   }
+
+  /// Puts a bar above or below, for which this view makes room; what scrolls ends at it as at an edge, see
+  /// ``scrollEdgeEffectStyle(_:for:)``.
+  /// - Parameter spacing: the gap between both, in logical pixels; nil for the platform's.
+  public func safeAreaBar<V: View>(
+    edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
+  }
+
+  /// Puts a bar at the leading or the trailing edge, for which this view makes room; what scrolls ends at it
+  /// as at an edge, see ``scrollEdgeEffectStyle(_:for:)``.
+  /// - Parameter spacing: the gap between both, in logical pixels; nil for the platform's.
+  public func safeAreaBar<V: View>(
+    edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> V
+  ) -> some View {
+    safeAreaInset(edge: edge, alignment: alignment, spacing: spacing, content: content)
+  }
 }

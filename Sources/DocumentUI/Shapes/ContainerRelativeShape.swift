@@ -107,3 +107,8 @@ extension View {
     modifier(ContainerShapeModifier(shape: shape))
   }
 }
+
+extension Shape where Self == ContainerRelativeShape {
+  /// The shape of the container that it is in.
+  public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
+}

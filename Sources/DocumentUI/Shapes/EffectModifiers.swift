@@ -92,17 +92,30 @@ extension View {
       })
   }
 
-  /// Blurs what the view draws by `radius` logical pixels.
-  public func blur(radius: CGFloat) -> some View {
+  /// Blurs what the view draws by `radius` logical pixels. With `opaque` it ends at the view's edges, and
+  /// lets nothing through there that the view itself does not.
+  public func blur(radius: CGFloat, opaque: Bool = false) -> some View {
     modifier(
-      MovingDrawingModifier(amount: Double(radius)) { snapshot, _, radius, content in
-        if radius > 0 { snapshot.blur(radius, content) } else { content() }
+      MovingDrawingModifier(amount: Double(radius)) { snapshot, widget, radius, content in
+        guard radius > 0 else { return content() }
+        guard opaque else { return snapshot.blur(radius, content) }
+        snapshot.clip(x: 0, y: 0, width: Double(widget.width), height: Double(widget.height)) {
+          content()
+          snapshot.blur(radius, content)
+        }
       })
   }
 
   /// Lets the view be clicked inside a shape of its size, and nowhere else.
   public func contentShape<S: Shape>(_ shape: S, eoFill: Bool = false) -> some View {
     modifier(ContentShapeModifier { shape.path(in: $1).contains($0, eoFill: eoFill) })
+  }
+
+  /// Gives the view a shape for one purpose, which here is where it is clicked.
+  public func contentShape<S: Shape>(
+    _ kind: ContentShapeKinds, _ shape: S, eoFill: Bool = false
+  ) -> some View {
+    contentShape(shape, eoFill: eoFill)
   }
 
   /// Sets whether clicks reach the view; those that do not go to what is behind it.

@@ -82,6 +82,14 @@ public nonisolated struct UnevenRoundedRectangle: InsettableShape, RoundedOutlin
     radii = [topLeadingRadius, topTrailingRadius, bottomTrailingRadius, bottomLeadingRadius]
   }
 
+  /// With radii in logical pixels.
+  public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
+    self.init(
+      topLeadingRadius: cornerRadii.topLeading, bottomLeadingRadius: cornerRadii.bottomLeading,
+      bottomTrailingRadius: cornerRadii.bottomTrailing, topTrailingRadius: cornerRadii.topTrailing,
+      style: style)
+  }
+
   /// The edge of all the room.
   public func path(in rect: CGRect) -> Path { Path(outline(in: rect)) }
 
@@ -228,6 +236,11 @@ extension Shape where Self == RoundedRectangle {
   ) -> RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
   }
+
+  /// A rectangle whose corners are quarters of ellipses, half as wide and high as an ellipse.
+  public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+    RoundedRectangle(cornerSize: cornerSize, style: style)
+  }
 }
 
 extension Shape where Self == UnevenRoundedRectangle {
@@ -239,6 +252,13 @@ extension Shape where Self == UnevenRoundedRectangle {
     UnevenRoundedRectangle(
       topLeadingRadius: topLeadingRadius, bottomLeadingRadius: bottomLeadingRadius,
       bottomTrailingRadius: bottomTrailingRadius, topTrailingRadius: topTrailingRadius, style: style)
+  }
+
+  /// A rectangle with round corners, each with a radius in logical pixels; leading is left.
+  public static func rect(
+    cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+  ) -> UnevenRoundedRectangle {
+    UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
   }
 }
 

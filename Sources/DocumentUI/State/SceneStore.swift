@@ -9,6 +9,8 @@ final class SceneStore {
   /// Which window of the file's; nil for one that does not come back.
   private(set) var id: String?
   private let file: SceneFile?
+  /// Whether nothing is kept any more.
+  private var isForgotten = false
 
   /// - Parameter id: what the window is found by when it comes back, such as its document's place.
   init(id: String? = nil, file: SceneFile? = nil) {
@@ -43,12 +45,12 @@ final class SceneStore {
     guard values[key] != value else { return }
     values[key] = value
     readers[key]?.markAll()
-    if let id { file?.set(key, value, of: id) }
+    if let id, !isForgotten { file?.set(key, value, of: id) }
   }
 
   /// The window is found by something else from now on: its document has another place.
   func follow(_ new: String?) {
-    guard let file, new != id else { return }
+    guard let file, new != id, !isForgotten else { return }
     if let id { file.forget(id) }
     id = new
     guard let new else { return }
@@ -56,8 +58,9 @@ final class SceneStore {
     for (key, value) in values { file.set(key, value, of: new) }
   }
 
-  /// Forgets what is kept in the file.
+  /// Forgets what is kept in the file, and keeps no more: what goes with the window may still write.
   func forget() {
+    isForgotten = true
     if let id { file?.forget(id) }
   }
 }

@@ -84,6 +84,18 @@ public struct ToolbarItem<Content: View>: ToolbarContent, ToolbarPart {
     self.init(placement: placement, content: content)
   }
 
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: "people do not rearrange toolbars, and would not find it: leave showsByDefault out"
+  )
+  public init(
+    id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(placement: placement, content: content)
+  }
+
   /// There is none: the framework shows the item.
   public typealias Body = Never
 

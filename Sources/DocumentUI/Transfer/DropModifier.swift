@@ -116,6 +116,32 @@ extension View {
     onDrop(of: supportedContentTypes, isTargeted: isTargeted) { providers, _ in action(providers) }
   }
 
+  /// Takes what is of one of the types with these identifiers: `action` gets it with the place, in logical
+  /// pixels of the view, and says whether it takes it. What is no type that is known here is never dropped.
+  @_disfavoredOverload
+  public func onDrop(
+    of supportedTypes: [String], isTargeted: Binding<Bool>? = nil,
+    perform action: @escaping (_ providers: [NSItemProvider], _ location: CGPoint) -> Bool
+  ) -> some View {
+    onDrop(of: supportedTypes.compactMap { UTType($0) }, isTargeted: isTargeted, perform: action)
+  }
+
+  /// Takes what is of one of the types with these identifiers: `action` gets it, and says whether it takes
+  /// it.
+  @_disfavoredOverload
+  public func onDrop(
+    of supportedTypes: [String], isTargeted: Binding<Bool>? = nil,
+    perform action: @escaping (_ providers: [NSItemProvider]) -> Bool
+  ) -> some View {
+    onDrop(of: supportedTypes, isTargeted: isTargeted) { providers, _ in action(providers) }
+  }
+
+  /// Lets `delegate` decide about what is of one of the types with these identifiers.
+  @_disfavoredOverload
+  public func onDrop<D: DropDelegate>(of supportedTypes: [String], delegate: D) -> some View {
+    onDrop(of: supportedTypes.compactMap { UTType($0) }, delegate: delegate)
+  }
+
   /// Lets `delegate` decide about what is of one of `supportedContentTypes`.
   public func onDrop<D: DropDelegate>(of supportedContentTypes: [UTType], delegate: D) -> some View {
     modifier(DropModifier(handler: .delegate(delegate, of: supportedContentTypes)))

@@ -129,7 +129,7 @@ public final class NSItemProvider: Sendable {
       defer { activity?.end() }
       do {
         guard let offer else { throw TransferError.noSuchForm }
-        let data = try await offer.load()
+        let data = try Self.single(try await offer.load(), of: offer)
         progress.complete(count: 1)
         completionHandler(data, nil)
       } catch {
@@ -138,6 +138,42 @@ public final class NSItemProvider: Sendable {
       }
     }
     return progress
+  }
+}
+
+extension NSItemProvider {
+  /// The bytes of a form. Of a list of links they are those of the first, of which `URL` can be made.
+  private static func single(_ data: Data, of offer: TransferOffer) throws -> Data {
+    guard offer.contentType == TransferType.links else { return data }
+    return Data((try URLRepresentation.urls(in: data).first?.absoluteString ?? "").utf8)
+  }
+
+  /// Reads the bytes of a type, and calls `completionHandler` with them, as `Data`, or with what went wrong.
+  /// Of a file or link they are its address, of which `URL(dataRepresentation:relativeTo:)` is made. There
+  /// are no options.
+  public func loadItem(
+    forTypeIdentifier identifier: String, options: [AnyHashable: Any]? = nil,
+    completionHandler: (@Sendable (_ item: (any Sendable)?, _ error: (any Error)?) -> Void)? = nil
+  ) {
+    loadDataRepresentation(forTypeIdentifier: identifier) { data, error in
+      completionHandler?(data.map { $0 as any Sendable }, error)
+    }
+  }
+
+  /// Reads the bytes of a type, which are `Data`. Of a file or link they are its address, of which
+  /// `URL(dataRepresentation:relativeTo:)` is made. There are no options.
+  public func loadItem(
+    forTypeIdentifier identifier: String, options: [AnyHashable: Any]? = nil
+  ) async throws -> any Sendable {
+    try await withCheckedThrowingContinuation { continuation in
+      loadDataRepresentation(forTypeIdentifier: identifier) { data, error in
+        if let data {
+          continuation.resume(returning: data as any Sendable)
+        } else {
+          continuation.resume(throwing: error ?? TransferError.noSuchForm)
+        }
+      }
+    }
   }
 }
 

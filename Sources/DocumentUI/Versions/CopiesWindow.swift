@@ -25,7 +25,8 @@ final class CopiesWindow {
   private let difference = Gtk.Label("")
   /// What differs, and the choices.
   private var foot: NoticeRow?
-  private let watch: WidthWatch
+  /// Says what is being done.
+  private let toasts: ToastPlace
   private(set) var loading: Task<Void, Never>?
   /// Has both compared anew when the document holds something else.
   private var changes: ContentWatch?
@@ -44,14 +45,16 @@ final class CopiesWindow {
     this = CopySide(L("This Document"), name: name, hasPicture: hasPictures)
     other = CopySide(L("The Other"), name: copy.url.fileName, hasPicture: hasPictures)
     let column = Gtk.Box(.vertical, spacing: 0)
-    watch = WidthWatch(column)
+    let watch = WidthWatch(column)
+    toasts = ToastPlace(watch)
     addParts(to: column)
+    watch.onChange = { [weak self] in self?.take($0) }
     window.title = L("Copies of “%@”", session.displayName)
     window.defaultSize = hasPictures ? (860, 600) : (560, 300)
     window.transientParent = parent
     window.isModal = true
     window.destroysWithParent = true
-    window.setContent(watch, below: header, isFilled: false)
+    window.setContent(toasts, below: header, isFilled: false)
     window.closeOnKeys()
     // With its parent it goes without being asked.
     window.onDestroyed { [weak self] in self?.end() }
@@ -95,7 +98,6 @@ final class CopiesWindow {
     column.append(scroller)
     column.append(Gtk.Separator(.horizontal))
     column.append(foot)
-    watch.onChange = { [weak self] in self?.take($0) }
   }
 
   private func makeButtons() -> [Gtk.Button] {
@@ -111,12 +113,15 @@ final class CopiesWindow {
     }
   }
 
-  /// Tells what was chosen. What goes to the trash must be what was compared with the other.
+  /// Tells what was chosen. What goes to the trash must be what was compared with the other: while a slow
+  /// disk is asked that, nothing else can be chosen.
   private func choose(_ choice: DocumentCopies.Choice) {
     guard choosing == nil else { return }
     guard [.keepOther, .keepThisOne, .trashCopy].contains(choice) else { return finish(choice) }
-    choosing = Task { [weak self, comparison, window] in
-      let isCurrent = await comparison.isCurrent() != false
+    choosing = Task { [weak self, comparison, window, toasts] in
+      let isCurrent = await toasts.saying(
+        L("Moving to the trash…"), onChange: { self?.foot?.isSensitive = !$0 }
+      ) { await comparison.isCurrent() != false }
       guard let self, !Task.isCancelled else { return }
       if isCurrent { return finish(choice) }
       refresh(isForced: true)

@@ -11,6 +11,10 @@ import Localization
 @MainActor
 final class VersionPicture {
   let widget = Gtk.Box(.vertical, spacing: 0)
+  /// Whether the shown version is known to hold what the document holds now, to the last byte.
+  private(set) var isAsNow = false
+  /// Called when that has been found out.
+  var onCompared: () -> Void = {}
   private let session: DocumentSession
   private let preview: DocumentPreview?
   private let picture = PagePicture(L("Picture of the version"))
@@ -44,6 +48,7 @@ final class VersionPicture {
 
   /// Shows nothing more.
   func stop() {
+    isAsNow = false
     wanted = nil
     drawing?.cancel()
     drawing = nil
@@ -63,6 +68,7 @@ final class VersionPicture {
         isPresent
           ? L("This is the document as it is.") : L("Restore the version to see it. You can undo that."))
     }
+    isAsNow = false
     wanted = entry
     turned = nil
     guard drawing == nil else { return }
@@ -78,13 +84,15 @@ final class VersionPicture {
   private func draw(_ entry: VersionEntry, _ preview: DocumentPreview) async {
     var isOutdated: Bool { Task.isCancelled || wanted != nil }
     do throws(DocumentError) {
-      let made = try await compared(entry, preview)
+      let (made, isSame) = try await compared(entry, preview)
       let page = page(of: entry, made.pages)
       let texture = await Background.run { PagePicture.decode(made.picture(ofPage: page)) }
       guard !isOutdated else { return }
       show(texture, L("There is no picture of this version."))
       shown = (entry, page)
       turned = nil
+      isAsNow = isSame
+      onCompared()
       if let pages = made.pages { turner.show(page, of: pages.count) } else { turner.hide() }
       difference.text = entry == .present || preview.compare == nil ? "" : Self.words(of: made)
       widget.announce(difference.text, about: "version")
@@ -103,21 +111,22 @@ final class VersionPicture {
     return pages.page(after: shown?.page ?? 0)
   }
 
-  /// A version's picture, with what differs from now where that can be told.
+  /// A version's picture, with what differs from now where that can be told, and whether nothing does.
   private func compared(
     _ entry: VersionEntry, _ preview: DocumentPreview
-  ) async throws(DocumentError) -> DocumentComparison {
+  ) async throws(DocumentError) -> (made: DocumentComparison, isSame: Bool) {
     let earlier =
       if let version = entry.version { try await session.contents(of: version) } else {
         try await presentContents()
       }
     if let compare = preview.compare {
       let now = try await presentContents()
-      if let made = await Background.run({ try? compare(earlier, now, PagePicture.side) }) { return made }
+      if let made = await Background.run({ try? compare(earlier, now, PagePicture.side) }) {
+        return (made, earlier == now)
+      }
     }
-    return DocumentComparison(
-      picture: await Background.run { try? preview.draw?(earlier, PagePicture.side) }, added: 0, changed: 0,
-      removed: 0)
+    let picture = await Background.run { try? preview.draw?(earlier, PagePicture.side) }
+    return (DocumentComparison(picture: picture, added: 0, changed: 0, removed: 0), false)
   }
 
   private func presentContents() async throws(DocumentError) -> Data {

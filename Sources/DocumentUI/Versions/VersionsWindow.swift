@@ -17,6 +17,12 @@ package final class VersionsWindow {
   private let restore = Gtk.Button(label: L("_Restore"))
   private let restoreCopy = Gtk.Button(label: L("Restore a Copy"))
   private let form: VersionsForm
+  /// Says what is being done.
+  private let toasts: ToastPlace
+  /// Whether a version is being restored.
+  private var isRestoring = false
+  /// Whether that takes long.
+  private var isSlow = false
   private var reading: Task<Void, Never>?
   /// Has the selected one compared anew when the document holds something else.
   private var changes: ContentWatch?
@@ -30,12 +36,14 @@ package final class VersionsWindow {
     self.session = session
     picture = VersionPicture(of: session, preview: preview)
     form = VersionsForm(list, picture, [restore, restoreCopy])
+    toasts = ToastPlace(form.widget)
     window.defaultSize = (860, 600)
     window.transientParent = parent
-    window.setContent(form.widget, below: form.header)
+    window.setContent(toasts, below: form.header)
     window.closeOnKeys()
     connectButtons()
     list.onSelection = { [weak self] in self?.showSelected() }
+    picture.onCompared = { [weak self] in self?.enable() }
     list.onActivate = { [weak self] in
       guard let self, self.restore.isSensitive else { return }
       Task { await self.restoreSelected() }
@@ -131,29 +139,49 @@ package final class VersionsWindow {
   }
 
   private func showSelected() {
-    let selected = list.selected
-    let isEarlier = selected?.version != nil
-    restore.isSensitive = isEarlier && session.isEditable
-    restoreCopy.isSensitive = isEarlier
-    if let selected { picture.show(selected) }
+    if let selected = list.selected { picture.show(selected) }
+    enable()
+  }
+
+  private func enable() {
+    let canRestore = list.selected?.version != nil && !isSlow
+    restore.isSensitive = canRestore && session.isEditable && !picture.isAsNow
+    restoreCopy.isSensitive = canRestore
   }
 
   private func restoreSelected() async {
-    guard let version = list.selected?.version else { return }
-    do throws(DocumentError) {
+    let parent = window.transientParent
+    await restoring { version throws(DocumentError) in
       try await session.restore(version)
-      close()
-    } catch {
-      await ErrorDialog.show(error, over: window)
+      if !isGone { close() }
+      parent?.announce(L("Restored"), about: "undo")
     }
   }
 
   private func copySelected() async {
-    guard let version = list.selected?.version else { return }
+    await restoring { version throws(DocumentError) in onCopy(try await session.restoreCopy(of: version)) }
+  }
+
+  /// Does something with the selected version, one thing at a time, and says so while it takes long.
+  private func restoring(_ work: (DocumentVersion) async throws(DocumentError) -> Void) async {
+    guard !isRestoring, let version = list.selected?.version else { return }
+    let parent = window.transientParent
+    isRestoring = true
+    var failure: DocumentError?
     do throws(DocumentError) {
-      onCopy(try await session.restoreCopy(of: version))
+      try await toasts.saying(L("Restoring…"), onChange: { [weak self] in self?.noteSlow($0) }) {
+        () throws(DocumentError) in
+        try await work(version)
+      }
     } catch {
-      await ErrorDialog.show(error, over: window)
+      failure = error
     }
+    isRestoring = false
+    if let failure { await ErrorDialog.show(failure, over: isGone ? parent : window) }
+  }
+
+  private func noteSlow(_ isSlow: Bool) {
+    self.isSlow = isSlow
+    enable()
   }
 }

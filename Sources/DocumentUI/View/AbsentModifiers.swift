@@ -221,6 +221,24 @@ extension View {
     for container: AbsentValue, alignment: Alignment = .center, @ViewBuilder content: () -> Content
   ) -> some View { self }
 
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "use windowResizability of the scene")
+  public func windowResizeBehavior(_ behavior: AbsentValue) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "the desktop closes windows: use interactiveDismissDisabled, or leave it out"
+  )
+  public func windowDismissBehavior(_ behavior: AbsentValue) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "the desktop puts windows away: leave it out")
+  public func windowMinimizeBehavior(_ behavior: AbsentValue) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "use windowResizability of the scene, or leave it out")
+  public func windowFullScreenBehavior(_ behavior: AbsentValue) -> some View { self }
+
   // MARK: Texts and menus
 
   /// Says what to do where this is not there.
@@ -250,6 +268,32 @@ extension View {
     _ modifiers: EventModifiers, @ViewBuilder alternate: () -> Alternate
   ) -> some View { self }
 
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "a search leaves the toolbar and the content as they are: leave it out"
+  )
+  public func searchPresentationToolbarBehavior(_ behavior: AbsentValue) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "the field of a search has its place by the width of the window: leave it out"
+  )
+  public func searchToolbarBehavior(_ behavior: AbsentValue) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "use lineSpacing, which is the room between lines")
+  public func lineHeight(_ lineHeight: AbsentValue?) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "buttons are as wide as their labels: give the label frame(maxWidth: .infinity)"
+  )
+  public func buttonSizing(_ sizing: AbsentValue) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "people do not rearrange tabs: leave it out")
+  public func tabViewCustomization(_ customization: Binding<AbsentValue>?) -> some View { self }
+
   // MARK: Glass
 
   /// Says what to do where this is not there.
@@ -268,10 +312,22 @@ extension Scene {
     message: "people say by the menu of a title bar which windows stay above others: leave it out"
   )
   public func windowLevel(_ level: AbsentValue) -> some Scene { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "the desktop says where a window goes: leave it out")
+  public func defaultPosition(_ position: UnitPoint) -> some Scene { self }
 }
 
 extension ToolbarContent {
   /// Says what to do where this is not there.
   @available(*, unavailable, message: "items of header bars share no background: leave it out")
   public func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "people do not rearrange toolbars: leave it out")
+  public func customizationBehavior(_ behavior: AbsentValue) -> some ToolbarContent { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "people do not rearrange toolbars: leave it out")
+  public func defaultCustomization(_ visibility: Visibility = .automatic) -> some ToolbarContent { self }
 }

@@ -60,6 +60,18 @@ public struct AbsentValue: Sendable {
   public static let regular = AbsentValue()
   /// What SwiftUI calls so.
   public static let clear = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let avoidHidingContent = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let minimize = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let loose = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let tight = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let flexible = AbsentValue()
+  /// What SwiftUI calls so.
+  public static let fitted = AbsentValue()
 
   /// Any of its members.
   public subscript<Value>(dynamicMember name: String) -> Value {

@@ -24,6 +24,11 @@ extension Button where Content == Text {
   {
     self.init(role: role, action: action) { Text(title) }
   }
+
+  /// A button with the word for its role: Cancel, Close, Delete, or OK for `confirm`.
+  public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
+    self.init(role.title, role: role, action: action)
+  }
 }
 
 extension Button where Content == Label<Text, Image> {

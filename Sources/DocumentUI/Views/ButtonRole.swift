@@ -1,5 +1,7 @@
 // The roles of buttons, under SwiftUI's names.
 
+import Localization
+
 /// What a button is for.
 public enum ButtonRole: Hashable, Sendable {
   /// Takes something away.
@@ -10,6 +12,16 @@ public enum ButtonRole: Hashable, Sendable {
   case close
   /// Takes what was set.
   case confirm
+
+  /// What a button of the role says that the app gives no words.
+  var title: String {
+    switch self {
+    case .destructive: L("Delete")
+    case .cancel: L("Cancel")
+    case .close: L("Close")
+    case .confirm: MenuTitle.plain("_OK")
+    }
+  }
 }
 
 extension ControlSize {

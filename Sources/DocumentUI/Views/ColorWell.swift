@@ -70,6 +70,9 @@ extension ColorWell: LeafView {
       chooser?.showsEditor = true
       custom?.isVisible = false
     }
+    // Keys begin where the colour is that there is, not at the first that is offered, to which GTK gives them
+    // when a popover has opened.
+    popover.onMap { [weak chooser] in Gtk.Timeout.whenIdle { chooser?.focusTicked() } }
     popover.onClosed { [weak chooser, weak custom] in
       chooser?.showsEditor = false
       custom?.isVisible = true

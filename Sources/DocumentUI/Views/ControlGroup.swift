@@ -19,6 +19,11 @@ public struct ControlGroup<Content: View>: View {
     self.content = content()
   }
 
+  /// Controls with a title and the symbol of a system image name.
+  public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Label(title, systemImage: systemImage) }
+  }
+
   /// Controls with a label, whose words assistive technology reads and menus show.
   public init<L: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> L) {
     self.label = AnyView(label())

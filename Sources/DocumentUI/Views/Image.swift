@@ -43,6 +43,12 @@ public nonisolated struct Image: View, Hashable, Sendable {
     label = nil
   }
 
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable, message: "symbols have one layer here: show another symbol for each part of the range"
+  )
+  public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
+
   /// An icon of the theme by its freedesktop name, such as `edit-undo-symbolic`.
   public init(icon: String, label: String? = nil) {
     source = .icon(icon)

@@ -9,6 +9,7 @@ import Localization
 /// own translation where there is none. Each value in it stands as `%@` there; a translation that needs
 /// another order writes `%1$@`, `%2$@`. Whole numbers are written with the sign between thousands that the
 /// language has, others with six digits after the decimal sign unless `specifier` or `format` says otherwise.
+/// The text is read from the side that its language is read from, whatever value it begins with.
 ///
 /// In a `Text` it may say how its words look, in Markdown: `**strong**`, `*emphasized*`, `` `code` ``,
 /// `~~struck through~~` and `[a link](https://example.org)`. Values are shown as they are.
@@ -48,7 +49,7 @@ public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, 
     let translated = Gettext.translate(key)
     if Inflection.isIn(translated) {
       let (text, values) = placed(translated)
-      return text.unicodeScalars.reduce(into: "") { string, scalar in
+      let filled = text.unicodeScalars.reduce(into: "") { string, scalar in
         let index = Self.place(scalar)
         if values.indices.contains(index) {
           string += values[index].content
@@ -56,8 +57,9 @@ public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, 
           string.unicodeScalars.append(scalar)
         }
       }
+      return Gettext.directed(filled, as: translated)
     }
-    if values.isEmpty { return translated }
+    if values.isEmpty { return Gettext.directed(translated, as: translated) }
     return translated == key ? written : Gettext.filled(translated, with: values.map(\.content))
   }
 
@@ -82,8 +84,14 @@ public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, 
     guard InlineMarkdown.isIn(translated) || !isPlain else { return [Text.Run(content: string)] }
     // Values stand as letters of their own while the marks around them are read.
     let (text, values) = placed(translated)
-    return InlineMarkdown.pieces(of: text).flatMap { Self.runs(of: $0, values) }
+    let runs = InlineMarkdown.pieces(of: text).flatMap { Self.runs(of: $0, values) }
+    let words = runs.map(\.words).joined()
+    guard Gettext.directed(words, as: translated) != words else { return runs }
+    return Self.rightToLeft + runs
   }
+
+  /// What has the line after it read from the right.
+  private static let rightToLeft = [Text.Run(content: "\u{200F}")]
 
   /// The first of the letters that stand for values, which are for private use.
   private static let firstPlace = 0x10_F000

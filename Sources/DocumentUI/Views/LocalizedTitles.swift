@@ -32,6 +32,14 @@ extension Tab {
   }
 
   /// With a title of the app's catalogue.
+  public init(
+    _ title: LocalizedStringKey, systemImage: String, value: Value, role: TabRole?,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(title.string, systemImage: systemImage, value: value, role: role, content: content)
+  }
+
+  /// With a title of the app's catalogue.
   public init(_ title: LocalizedStringKey, value: Value, @ViewBuilder content: () -> Content) {
     self.init(title.string, value: value, content: content)
   }
@@ -85,6 +93,16 @@ extension Button where Content == Label<Text, Image> {
     action: @escaping @MainActor () -> Void
   ) {
     self.init(title.string, icon: icon, role: role, action: action)
+  }
+}
+
+extension Button where Content == Label<Text, Image> {
+  /// With a title of the app's catalogue.
+  public init(
+    _ title: LocalizedStringKey, image: ImageResource, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) {
+    self.init(title.string, image: image, role: role, action: action)
   }
 }
 
@@ -224,6 +242,14 @@ extension Menu where Title == Label<Text, Image> {
   public init(_ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(title.string, systemImage: systemImage, content: content)
   }
+
+  /// With a title of the app's catalogue.
+  public init(
+    _ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.init(title.string, systemImage: systemImage, content: content, primaryAction: primaryAction)
+  }
 }
 
 extension NewDocumentButton where Content == Text {
@@ -233,8 +259,24 @@ extension NewDocumentButton where Content == Text {
   }
 
   /// With a title of the app's catalogue.
-  public init(_ title: LocalizedStringKey, source: DocumentCreationSource) {
-    self.init(title.string, source: source)
+  public init(_ title: LocalizedStringKey, contentType: UTType? = nil, source: DocumentCreationSource) {
+    self.init(title.string, contentType: contentType, source: source)
+  }
+
+  /// With a title of the app's catalogue.
+  public init<D: FileDocument>(
+    _ title: LocalizedStringKey, for documentType: D.Type, contentType: UTType? = nil,
+    prepareDocument: @escaping @MainActor () async throws -> D
+  ) {
+    self.init(title.string, for: documentType, contentType: contentType, prepareDocument: prepareDocument)
+  }
+
+  /// With a title of the app's catalogue.
+  public init<D: ReferenceFileDocument>(
+    _ title: LocalizedStringKey, for documentType: D.Type, contentType: UTType? = nil,
+    prepareDocument: @escaping @MainActor () async throws -> D
+  ) {
+    self.init(title.string, for: documentType, contentType: contentType, prepareDocument: prepareDocument)
   }
 
   /// With a title of the app's catalogue.
@@ -346,9 +388,24 @@ extension TableColumn {
   ) {
     self.init(title.string, value: value, content: content)
   }
+
+  /// With a title of the app's catalogue.
+  public init<V, Comparator: SortComparator & Sendable>(
+    _ title: LocalizedStringKey, value: KeyPath<RowValue, V>, comparator: Comparator,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) where Comparator.Compared == V {
+    self.init(title.string, value: value, comparator: comparator, content: content)
+  }
 }
 
 extension TableColumn where Content == Text {
+  /// With a title of the app's catalogue.
+  public init<Comparator: SortComparator<String> & Sendable>(
+    _ title: LocalizedStringKey, value: KeyPath<RowValue, String>, comparator: Comparator
+  ) {
+    self.init(title.string, value: value, comparator: comparator)
+  }
+
   /// With a title of the app's catalogue.
   public init(_ title: LocalizedStringKey, value: KeyPath<RowValue, String>) {
     self.init(title.string, value: value)

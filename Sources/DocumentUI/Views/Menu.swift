@@ -65,6 +65,15 @@ extension Menu where Title == Label<Text, Image> {
   public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Label(title, systemImage: systemImage) }
   }
+
+  /// A button with a title and the symbol of a system image name that does something, and a menu beside it.
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.init(
+      content: content, label: { Label(title, systemImage: systemImage) }, primaryAction: primaryAction)
+  }
 }
 
 /// GTK's menu button.

@@ -133,11 +133,7 @@ final class PanesWidget: CustomWidget {
   private func moveFocus(from focused: Gtk.Widget?, wasOver: Bool) {
     if let side = overlay {
       if !wasOver { focusBefore = focused }
-      // In the next turn of the loop, since the pane's content is still being made.
-      Task { @MainActor [weak self] in
-        guard let self, overlay == side, panes[side].isMapped else { return }
-        panes[side].focusFirst()
-      }
+      panes[side].focusFirstMade { [weak self] in self?.overlay == side }
     } else if isOverlaid || wasOver {
       let back = focusBefore
       focusBefore = nil

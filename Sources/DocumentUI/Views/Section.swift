@@ -10,6 +10,8 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
   let footer: Footer
   /// Whether the content is shown, where people can fold it away.
   private var isExpanded: Binding<Bool>?
+  /// Whether people fold it away, where it has a binding for that.
+  private var isCollapsible = true
   /// What is done with the section.
   private var actions: AnyView?
 
@@ -62,7 +64,15 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
 
   @ViewBuilder
   private var foldingHeader: some View {
-    if let isExpanded { ExpanderLeaf(isExpanded: isExpanded, label: header) } else { header }
+    if let isExpanded, isCollapsible { ExpanderLeaf(isExpanded: isExpanded, label: header) } else { header }
+  }
+
+  /// Sets whether people can fold the section away, which only one with `isExpanded` lets them do. One that
+  /// they cannot shows its content or not as `isExpanded` says.
+  public func collapsible(_ collapsible: Bool) -> some View {
+    var section = self
+    section.isCollapsible = collapsible
+    return section
   }
 
   /// Puts buttons or menus for what is done with the section at the end of its header, which show the symbols

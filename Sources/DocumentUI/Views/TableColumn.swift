@@ -24,6 +24,16 @@ import FoundationEssentials
       }
     }
 
+    /// By the values of a key path, as `comparator` has them.
+    public init<Value, Comparator: SortComparator & Sendable>(
+      _ keyPath: KeyPath<Compared, Value>, comparator: Comparator, order: SortOrder = .forward
+    ) where Comparator.Compared == Value {
+      self.keyPath = keyPath
+      self.order = order
+      nonisolated(unsafe) let keyPath = keyPath
+      comparing = { comparator.compare($0[keyPath: keyPath], $1[keyPath: keyPath]) }
+    }
+
     /// Which of two comes first.
     public func compare(_ lhs: Compared, _ rhs: Compared) -> ComparisonResult {
       let result = comparing(lhs, rhs)
@@ -67,7 +77,7 @@ struct TableColumnPart<Value> {
   /// What rows are sorted by when the title is pressed; nil where they are not.
   var comparator: KeyPathComparator<Value>?
   /// Where it is written among the columns: other ones may come and go.
-  var place: [Int] = []
+  var place: [AnyHashable] = []
   fileprivate let makeCell: (Value) -> AnyView
 
   fileprivate init(
@@ -137,6 +147,30 @@ public struct TableColumn<RowValue, Content: View> {
     }
   }
 
+  /// A column that shows views of the rows, and sorts them by what a key path leads to, as `comparator` does.
+  public init<S: StringProtocol, V, Comparator: SortComparator & Sendable>(
+    _ title: S, value: KeyPath<RowValue, V>, comparator: Comparator,
+    @ViewBuilder content: @escaping (RowValue) -> Content
+  ) where Comparator.Compared == V {
+    // A key path never changes; that it may be sent is a mark without a trace at run time.
+    let path = unsafeBitCast(value, to: (any KeyPath<RowValue, V> & Sendable).self)
+    part = TableColumnPart(
+      title: String(title), comparator: KeyPathComparator(path, comparator: comparator)
+    ) { AnyView(content($0)) }
+  }
+
+  /// A column that shows views of the rows.
+  public init(_ title: Text, @ViewBuilder content: @escaping (RowValue) -> Content) {
+    self.init(title.content, content: content)
+  }
+
+  /// A column that shows views of the rows, and sorts them by what a key path leads to.
+  public init<V: Comparable & SendableMetatype>(
+    _ title: Text, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content
+  ) {
+    self.init(title.content, value: value, content: content)
+  }
+
   /// The column with its title and its cells in one place of its width.
   public func alignment(_ alignment: TableColumnAlignment) -> TableColumn {
     var column = self
@@ -168,4 +202,14 @@ extension TableColumn where Content == Text {
   public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) {
     self.init(title, value: value) { Text($0[keyPath: value]) }
   }
+
+  /// A column that shows texts, and sorts by them as `comparator` does.
+  public init<S: StringProtocol, Comparator: SortComparator<String> & Sendable>(
+    _ title: S, value: KeyPath<RowValue, String>, comparator: Comparator
+  ) {
+    self.init(title, value: value, comparator: comparator) { Text($0[keyPath: value]) }
+  }
+
+  /// A column that shows texts, and sorts by them.
+  public init(_ title: Text, value: KeyPath<RowValue, String>) { self.init(title.content, value: value) }
 }

@@ -18,10 +18,10 @@ public struct TableColumns<RowValue, Sort>: TableColumnContent {
   public var tableColumns: TableColumns { self }
 
   /// The columns as a part of others.
-  fileprivate func part(_ number: Int) -> [TableColumnPart<RowValue>] {
+  func part(_ step: AnyHashable) -> [TableColumnPart<RowValue>] {
     parts.map { part in
       var part = part
-      part.place.insert(number, at: 0)
+      part.place.insert(step, at: 0)
       return part
     }
   }

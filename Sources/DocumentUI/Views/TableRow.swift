@@ -63,6 +63,15 @@ extension ForEach: TableRowContent where Content: TableRowContent {
   public typealias TableRowValue = Content.TableRowValue
 }
 
+extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID, Content == TableRow<Data.Element> {
+  /// A row of a table for each element of `data`.
+  public init(_ data: Data) { self.init(data) { TableRow($0) } }
+}
+
+extension EditableContent: TableRowContent where Base: TableRowContent {
+  typealias TableRowValue = Base.TableRowValue
+}
+
 extension Section: TableRowContent where Content: TableRowContent {
   /// What the rows are of.
   public typealias TableRowValue = Content.TableRowValue

@@ -54,19 +54,21 @@ final class DocumentClosing {
   }
 
   private func askAndClose(isQuitting: Bool) async -> Bool {
-    await commands.commitEditing()
+    await commands.commitEditing(isClosing: true)
     if isQuitting, session.isUndecided {
       await session.leaveUndecided(elsewhere: await UserFolders.documents())
     }
     var question = await question()
     while let asked = question {
       willAsk()
-      switch await CloseDialog.ask(asked, name: session.displayName, over: window) {
+      switch await CloseDialog.ask(asked, about: session, over: window) {
+      // What is saved by now is closed, as it would have been.
+      case nil: question = await self.question()
       case .cancel: return false
       case .discard: question = await discard(asked)
       case .save:
         guard await commands.save(asking: asked.asksForName) else { return false }
-        await commands.commitEditing()
+        await commands.commitEditing(isClosing: true)
         question = await self.question()
       }
     }

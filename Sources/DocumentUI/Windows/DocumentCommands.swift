@@ -20,6 +20,8 @@ final class DocumentCommands {
   private let preview: DocumentPreview?
   private let runner: AppRunner
   private var versions: VersionsWindow?
+  /// Moves the document's file.
+  private lazy var changes = BrowserChanges(in: window, drafts: DraftStore(.standard), runner: runner)
   /// Where a document without a file is saved, unless the person chooses otherwise: where it was begun.
   var newFolder: URL?
   /// Where it is said what is being done.
@@ -77,7 +79,7 @@ final class DocumentCommands {
         $0.start { await $0.duplicate() }
       },
       Row(command: StandardCommands.moveTo, isEnabled: { $0.isEditable && $0.hasFolder }) {
-        $0.start { await $0.moveTo() }
+        $0.moveTo()
       },
       Row(command: StandardCommands.revertToSaved, isEnabled: { $0.isEditable && $0.fileObstacle == nil }) {
         $0.start { await $0.revert(to: .lastSaved) }
@@ -136,8 +138,10 @@ final class DocumentCommands {
   }
 
   /// Takes in what is being typed.
-  func commitEditing() async {
-    await actions.commitEditing()
+  ///
+  /// - Parameter isClosing: whether the window is about to close.
+  func commitEditing(isClosing: Bool = false) async {
+    await actions.commitEditing(isClosing: isClosing)
   }
 
   // MARK: Undo
@@ -179,15 +183,18 @@ final class DocumentCommands {
     } catch {
       if error.code == .changedOnDisk || error.code == .deletedOnDisk { return await resolve(error) }
       if error.code == .readOnlyDocument {
-        switch await ConflictDialog.askToSaveElsewhere(error, mayDuplicate: mayDuplicate, over: window) {
+        let answer = await ConflictDialog.askToSaveElsewhere(
+          error, of: session, mayDuplicate: mayDuplicate, over: window)
+        switch answer {
+        // It can be written by now.
+        case nil: return await save()
         case .saveAs: return await saveAs()
         case .duplicate: await duplicate()
         default: break
         }
         return false
       }
-      await ErrorDialog.show(error, over: window)
-      return false
+      return await ErrorDialog.show(error, of: session, over: window)
     }
   }
 
@@ -199,12 +206,12 @@ final class DocumentCommands {
       if error.code == .changedOnDisk, let conflict = session.conflict {
         await ConflictDialog.ask(about: conflict, of: session, over: window)
       } else {
-        await ConflictDialog.ask(error, over: window)
+        await ConflictDialog.ask(error, of: session, over: window)
       }
     if answer == .saveAs { return await saveAs() }
     guard answer != .cancel else { return false }
     // Nobody was asked about what another program has done since.
-    guard asked == session.overwrittenContent else { return await save() }
+    guard let answer, asked == session.overwrittenContent else { return await save() }
     do {
       switch answer {
       case .takeTheirs:
@@ -219,8 +226,7 @@ final class DocumentCommands {
       return true
     } catch {
       if error.code == .changedOnDisk { return await resolve(error) }
-      await ErrorDialog.show(error, over: window)
-      return false
+      return await ErrorDialog.show(error, of: session, over: window)
     }
   }
 
@@ -334,20 +340,10 @@ final class DocumentCommands {
     if await ConflictDialog.askForAnotherPlace(failure, over: window) { await saveAs() }
   }
 
-  private func moveTo() async {
-    guard
-      let folder = await FileChooserNative.selectFolder(
-        title: L("Move “%@” To", session.displayName), parent: window,
-        folder: session.fileURL.map { Gtk.File(uri: $0.deletingLastPathComponent().absoluteString) },
-        acceptLabel: L("_Move"))?.url
-    else { return }
-    do throws(DocumentError) {
-      try await WorkUnderWay.shared.during { () throws(DocumentError) in
-        try await saying(L("Moving…")) { () throws(DocumentError) in try await session.move(to: folder) }
-      }
-    } catch {
-      await ErrorDialog.show(error, over: window)
-    }
+  /// Asks for another folder, and moves the document there. It can be taken back here and in the browser.
+  private func moveTo() {
+    changes.toasts = toasts
+    changes.move(named: session.displayName) { [session] in [session.fileURL].compactMap(\.self) }
   }
 
   /// Does something with the file, and says so while it takes long.
@@ -391,8 +387,9 @@ final class DocumentCommands {
     versions?.present()
   }
 
-  /// Closes the window of earlier versions: the document is closed.
-  func closeVersions() {
+  /// Closes the window of earlier versions, and says no more of what was done: the document is closed.
+  func end() {
     versions?.close()
+    changes.end()
   }
 }

@@ -7,6 +7,13 @@ extension DocumentConflict {
   /// What has happened.
   static var title: String { L("Another program changed the file") }
 
+  /// Whether the document can only be kept under a name that is asked for: it cannot be put beside the file,
+  /// or not in its place.
+  @MainActor
+  static func needsOtherName(_ session: DocumentSession) -> Bool {
+    !session.hasFolder || session.overwritingObstacle != nil
+  }
+
   /// When, and what becomes of what is not taken.
   ///
   /// - Parameter keepsVersions: whether that is kept as a version.

@@ -136,7 +136,7 @@ final class DocumentNoticeBar {
       await ErrorDialog.show(
         title: L("The document could not be put back"), detail: error.detail, over: window)
     } else {
-      await ErrorDialog.show(error, over: window)
+      await ErrorDialog.show(error, of: session, over: window)
     }
   }
 }

@@ -141,6 +141,7 @@ struct DocumentNotices {
     notice(
       .conflict, .warning, DocumentConflict.title, conflict.detail(keepsVersions: session.keepsVersions),
       (session.hasFolder ? [(.keepBoth, L("Keep _Both"))] : [])
+        + (DocumentConflict.needsOtherName(session) ? [(.saveAs, L("Save _As…"))] : [])
         + [(.takeTheirs, L("Use _Theirs")), (.keepMine, L("Keep _Mine"))])
   }
 

@@ -201,8 +201,10 @@ final class DocumentWindow {
   // MARK: The end
 
   /// Takes in what is being typed, before the program ends because it was told to.
-  func commitEditing() async {
-    await actions.commitEditing()
+  ///
+  /// - Parameter isClosing: whether the window goes for certain.
+  func commitEditing(isClosing: Bool = false) async {
+    await actions.commitEditing(isClosing: isClosing)
   }
 
   /// Saves and closes; asks only when it cannot. True when the window has gone.
@@ -212,7 +214,7 @@ final class DocumentWindow {
   }
 
   private func takeDown() {
-    commands.closeVersions()
+    commands.end()
     host.tearDown()
     scene.end(forGood: !runner.isEnding)
     window.destroy()

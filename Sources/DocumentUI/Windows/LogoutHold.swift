@@ -65,14 +65,19 @@ final class LogoutHold {
       defer { telling = nil }
       while reason != held?.reason {
         let (old, wanted) = (held, reason)
-        held = nil
-        // After a rename the new hold comes first: the session could end in between.
-        if let wanted, let hold = await begin(for: wanted, on: bus) {
+        if let wanted {
+          // After a rename the new hold comes first: the session could end in between.
+          guard let hold = await begin(for: wanted, on: bus) else {
+            // Nobody on this desktop can be asked, or not now: what holds the session under a former name
+            // goes on, unless something else is wanted by now.
+            if reason == wanted { return }
+            continue
+          }
           held = Held(hold: hold, reason: wanted)
+        } else {
+          held = nil
         }
         if let old { await end(old.hold, on: bus) }
-        // Nobody on this desktop can be asked, unless something else is wanted by now.
-        if wanted != nil, held == nil, reason == wanted { return }
       }
     }
   }

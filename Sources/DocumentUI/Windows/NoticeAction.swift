@@ -16,8 +16,9 @@ public struct NoticeAction {
   /// - Parameters:
   ///   - title: what has happened, in a few words.
   ///   - detail: what that means and what can be done, in a sentence.
-  public func callAsFunction(_ title: String, detail: String = "") {
-    notices?.say(title, detail: detail)
+  ///   - subject: what it is about: it takes the place of what was said about that before. nil for its title.
+  public func callAsFunction(_ title: String, detail: String = "", about subject: String? = nil) {
+    notices?.say(title, detail: detail, about: subject)
   }
 
   /// Says that a field takes no more.
@@ -45,12 +46,13 @@ final class WindowNotices {
   weak var toasts: ToastPlace?
   private static let prefix = "said "
 
-  func say(_ title: String, detail: String) {
+  /// Shows a notice in place of what was said about the same before, or under the same title.
+  func say(_ title: String, detail: String, about subject: String? = nil) {
     let notice = Notice(
-      id: Self.prefix + title, kind: .warning, title: title, detail: detail,
+      id: Self.prefix + (subject ?? title), kind: .warning, title: title, detail: detail,
       choices: [.init(id: "dismiss", label: L("_OK"))])
     guard !all.contains(notice) else { return }
-    all.removeAll { $0.id == notice.id }
+    all.removeAll { $0.id == notice.id || $0.title == title }
     all.append(notice)
     onChange()
   }

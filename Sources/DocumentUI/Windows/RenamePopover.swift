@@ -39,6 +39,8 @@ final class RenamePopover {
   private let column = Gtk.Box(.vertical, spacing: 12)
   /// Says that a name is being given.
   private let busy = BusyLine(L("Renaming…"))
+  /// Gives keys back to where they went before.
+  private let giveBack: @MainActor (Gtk.Widget) -> Void
   /// Where keys went before, and go again afterwards.
   private var focusBefore: Gtk.Widget?
   /// What is asked now, or was last: the answer to one may come when another is asked.
@@ -48,7 +50,11 @@ final class RenamePopover {
   /// Whether the name that there is comes into the field.
   private var isShowing = false
 
-  init(parent: Gtk.Widget) {
+  /// - Parameter giveBack: gives keys back to where they went before it was opened.
+  init(
+    parent: Gtk.Widget, giveBack: @escaping @MainActor (Gtk.Widget) -> Void = { $0.grabFocus() }
+  ) {
+    self.giveBack = giveBack
     heading.addCSSClass("heading")
     heading.wraps = true
     heading.justification = .center
@@ -133,9 +139,13 @@ final class RenamePopover {
 
   private func giveFocusBack() {
     guard !popover.isVisible else { return }
-    if let focusBefore, focusBefore.root != nil { focusBefore.grabFocus() }
+    // A menu that has just closed may have had them, or nothing.
+    if let place = focusBefore?.root == nil ? popover.parent : focusBefore { giveBack(place) }
     focusBefore = nil
   }
+
+  /// Asks no more.
+  func close() { popover.popdown() }
 
   private func check() {
     let name = entry.text

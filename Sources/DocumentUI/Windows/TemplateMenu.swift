@@ -103,11 +103,14 @@ final class TemplateMenu {
 
 extension AppRunner {
   /// Makes a new document of a template, and opens a window on it. Says what is wrong when it cannot.
-  func makeDocument(fromTemplateAt url: URL) {
+  ///
+  /// - Parameter type: what the template is; what its name says when it is nil.
+  func makeDocument(fromTemplateAt url: URL, as type: UTType? = nil) {
     application.hold()
     Task {
       do throws(DocumentError) {
-        try await makeWindow(fromTemplateAt: url)
+        try await makeWindow(
+          fromTemplateAt: url, as: type ?? UTType(filenameExtension: url.pathExtension.lowercased()))
       } catch {
         await OpenFailure.show([OpenFailure(error)], over: application.activeWindow)
       }
@@ -115,17 +118,21 @@ extension AppRunner {
     }
   }
 
-  private func makeWindow(fromTemplateAt url: URL) async throws(DocumentError) {
-    guard let group = groups.first(where: { $0.canCreate }) else { return }
+  /// The group that makes documents of files of the type, or else of any.
+  private func makeWindow(fromTemplateAt url: URL, as type: UTType?) async throws(DocumentError) {
+    let nearest = type.flatMap { type in
+      groups.group(for: type) { $0.canCreate ? $0.readableContentTypes : [] }
+    }
+    guard let group = nearest ?? group(at: nil) else { return }
     let item = menus.templates.items.first { $0.url == url }
     try await makeWindow(
-      fromTemplateAt: url, isShipped: item.map { $0.isShipped && !$0.isSample } ?? false, of: group)
+      fromTemplateAt: url, as: type, isShipped: item.map { $0.isShipped && !$0.isSample } ?? false, of: group)
   }
 
   private func makeWindow(
-    fromTemplateAt url: URL, isShipped: Bool, of group: some DocumentGroupDescription
+    fromTemplateAt url: URL, as type: UTType?, isShipped: Bool, of group: some DocumentGroupDescription
   ) async throws(DocumentError) {
     await lookForDrafts()
-    present(try await group.templateSession(from: url, isShipped: isShipped), of: group)
+    present(try await group.templateSession(from: url, as: type, isShipped: isShipped), of: group)
   }
 }

@@ -92,6 +92,8 @@ final class ViewWindow {
       window.defaultSize = fittingSize
     }
     window.present()
+    // Views that need to know their room are not there yet.
+    if window.focus == nil { host.widget.focusFirstMade { [weak self] in self?.window.isVisible == true } }
   }
 
   private func end() {

@@ -93,8 +93,13 @@ final class WindowActions {
 
   /// Has what is being typed taken into the document, as when the focus leaves it; it is typed on all the
   /// same.
-  func commitEditing() async {
+  ///
+  /// - Parameter isClosing: whether the window is about to close: what would wait for more comes to its end.
+  func commitEditing(isClosing: Bool = false) async {
     for handler in otherHandlers where handler.action == CommandHandler.savingAction { handler.perform() }
+    if isClosing {
+      for handler in otherHandlers where handler.action == CommandHandler.closingAction { handler.perform() }
+    }
     guard isEditingText, let field = focus, field.typingUndo?.keepTyping() != true else { return }
     window.focus = nil
     await Task.yield()
@@ -156,7 +161,7 @@ final class WindowActions {
   func setHandlers(_ new: [CommandHandler]) {
     let old = handlers
     func isForAll(_ handler: CommandHandler) -> Bool {
-      handler.area == nil && handler.action != CommandHandler.savingAction
+      handler.area == nil && !handler.isOfDocument
     }
     otherHandlers = new.filter { !isForAll($0) }
     handlers = Dictionary(new.lazy.filter(isForAll).map { ($0.action, $0) }) { _, last in last }

@@ -106,7 +106,10 @@ final class WindowHead {
   private func showMenus() {
     let isRow = width == .wide && Gtk.Settings.default?.shellShowsMenubar != true
     // Its menu is made when it is first wanted.
-    if !isRow, menuButton.popover == nil { menuButton.menu = menus.menu }
+    if !isRow, menuButton.popover == nil {
+      menuButton.menu = menus.menu
+      menuButton.popover?.onClosed { [weak self] in self?.onMenuClosed() }
+    }
     menuRow.isVisible = isRow
     menuButton.isVisible = !isRow
     menuButton.isPrimary = !isRow

@@ -21,8 +21,9 @@ final class AccessibleTexts {
   /// Whether assistive technology is to pass it over.
   nonisolated(unsafe) var isHidden = false
 
-  /// What it stands at, and its description; nil where there is neither.
-  var described: String? {
+  /// What it stands at, and its description, or else its tooltip's; nil where there is neither.
+  func described(orElse tooltip: String?) -> String? {
+    let description = description ?? (tooltip == label ? nil : tooltip)
     guard let standing, let description, !standing.isEmpty, !description.isEmpty else {
       return standing?.isEmpty == false ? standing : description
     }
@@ -52,10 +53,13 @@ extension Widget {
     return texts
   }
 
+  /// Its description, or else its tooltip, after what it stands at.
+  var ownDescription: String? { texts.described(orElse: tooltip) }
+
   /// Gives the widget its description: what is said, else its own, else its tooltip's, unless that is its
   /// name again.
   func describe() {
-    let own = texts.described ?? tooltip
+    let own = ownDescription
     let description = texts.said ?? (own == texts.label || own?.isEmpty == true ? nil : own)
     // Nothing to take away: most widgets have none.
     guard description != nil || texts.isDescribed else { return }

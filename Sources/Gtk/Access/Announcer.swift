@@ -28,7 +28,7 @@ final class Announcer {
     guard !text.isEmpty else { return }
     waiting.removeAll { $0.subject == subject }
     waiting.append((subject, text))
-    described = (focus, focus.texts.described)
+    described = (focus, focus.ownDescription)
     timeout?.cancel()
     timeout = Timeout(milliseconds: rest) { [weak self] in
       self?.speak()
@@ -62,7 +62,7 @@ final class Announcer {
   /// A description that came after what is to be said, which would take its place.
   private var newerDescription: String? {
     guard let described, described.widget === focus else { return nil }
-    let description = focus.texts.described
+    let description = focus.ownDescription
     return description.hasBytes(of: described.description) ? nil : description
   }
 

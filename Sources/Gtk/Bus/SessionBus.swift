@@ -96,12 +96,15 @@ public final class SessionBus: Object {
         }
       }
     }
+    let box = Unmanaged.passRetained(MethodBody(body))
     let registered = withUnsafePointer(to: &table) { table in
       g_dbus_connection_register_object(
-        cast(), path, node.pointee.interfaces[0], table, Unmanaged.passRetained(MethodBody(body)).toOpaque(),
-        releaseBox, &error)
+        cast(), path, node.pointee.interfaces[0], table, box.toOpaque(), releaseBox, &error)
     }
-    if registered == 0 { throw GLibError(taking: error) }
+    guard registered == 0 else { return }
+    // GLib gives no notice of what it has not taken.
+    box.release()
+    throw GLibError(taking: error)
   }
 }
 

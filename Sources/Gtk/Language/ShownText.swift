@@ -22,8 +22,8 @@ public struct ShownText: Sendable {
 
   /// `text` with its middle left out where it is too long, on no more lines than there are to be. Control
   /// characters, and those that would turn the direction of what follows, show as replacement characters.
-  /// Names in quotes keep their order in a sentence that is read from the right. Takes time for what is
-  /// shown, not for the text.
+  /// Names in quotes keep their order in a sentence that is read from the right; what a pair of U+2068 and
+  /// U+2069 holds together, such as a date, stays so. Takes time for what is shown, not for the text.
   public func callAsFunction(_ text: String) -> String {
     let scalars = text.unicodeScalars
     var kept = Array(scalars.prefix(length + 1))
@@ -31,10 +31,14 @@ public struct ShownText: Sendable {
       let half = length / 2
       kept = Self.withoutMarks(kept.prefix(half)) + ["…"] + scalars.suffix(half)
     }
+    kept = kept.indices.filter { !Self.isOwnMark($0, in: kept) }.map { kept[$0] }
+    let pairs = Self.pairs(in: kept)
     var shown = String.UnicodeScalarView()
     var breaks = 0
-    for (index, scalar) in kept.enumerated() where !Self.isOwnMark(index, in: kept) {
-      if Self.isBreak(scalar) {
+    for (index, scalar) in kept.enumerated() {
+      if pairs.contains(index) {
+        shown.append(scalar)
+      } else if Self.isBreak(scalar) {
         breaks += 1
         shown.append(breaks < lines ? "\n" : " ")
       } else if scalar == "\t" {
@@ -54,6 +58,22 @@ public struct ShownText: Sendable {
     case "\u{2069}": index + 1 < text.count && text[index + 1] == "»"
     default: false
     }
+  }
+
+  /// Where a mark holds together what stands up to its other one, on the same line: nothing outside is
+  /// turned.
+  private static func pairs(in text: [Unicode.Scalar]) -> Set<Int> {
+    var (pairs, open) = (Set<Int>(), [Int]())
+    for (index, scalar) in text.enumerated() {
+      if isBreak(scalar) {
+        open = []
+      } else if scalar == "\u{2068}" {
+        open.append(index)
+      } else if scalar == "\u{2069}", let start = open.popLast() {
+        pairs.formUnion([start, index])
+      }
+    }
+    return pairs
   }
 
   /// Has names and paths in «quotes» read by themselves, where the sentence is read from the right: what they

@@ -55,6 +55,9 @@ public final class Timeout {
 
   /// Ends the calls. Does nothing the second time.
   public func cancel() {
+    let identifier = identifier
+    // GLib lets go of a function that is being called only afterwards.
+    self.identifier = 0
     if identifier != 0 { g_source_remove(identifier) }
   }
 }

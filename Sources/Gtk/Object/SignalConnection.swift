@@ -30,6 +30,8 @@ public final class SignalConnection {
   /// gone.
   public func disconnect() {
     guard let instance else { return }
+    // GLib lets go of a handler that is being called only afterwards.
+    self.instance = nil
     g_signal_handler_disconnect(instance, handler)
   }
 }

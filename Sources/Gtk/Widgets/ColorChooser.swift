@@ -35,6 +35,18 @@ public final class ColorChooser: Widget {
     set { if newValue != showsEditor { g_object_set_boolean(raw, "show-editor", newValue) } }
   }
 
+  /// Gives the focus to the palette's colour that is ticked; `false` where none is.
+  @discardableResult
+  public func focusTicked() -> Bool { ticked?.grabFocus() ?? false }
+
+  /// What shows the palette's colour that is ticked; nil where none is.
+  var ticked: Widget? {
+    func find(in widget: Widget) -> Widget? {
+      widget.hasState(GTK_STATE_FLAG_SELECTED) ? widget : widget.children.lazy.compactMap(find).first
+    }
+    return find(in: self)
+  }
+
   /// Calls `body` when `color` has changed.
   @discardableResult
   public func onColorChanged(_ body: @escaping @MainActor () -> Void) -> SignalConnection {

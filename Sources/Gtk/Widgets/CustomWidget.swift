@@ -64,6 +64,10 @@ open class CustomWidget: Widget {
     x >= 0 && y >= 0 && x < Double(width) && y < Double(height)
   }
 
+  /// Moves the focus into the widget or on in it, as Tab does; `step` goes through the children in reading
+  /// order, which is all that is done by default. Whether the focus is in the widget then.
+  open func moveFocus(by step: () -> Bool) -> Bool { step() }
+
   /// The reading direction has changed.
   open func directionChanged() {}
 
@@ -86,14 +90,22 @@ open class CustomWidget: Widget {
     gtk_widget_insert_before(child.widget, widget, nil)
   }
 
-  /// Puts `child`, new or already in here, after `sibling`; `nil` makes it the first.
+  /// Puts `child`, new, from elsewhere or already in here, after `sibling`; `nil` makes it the first.
   public func insertChild(_ child: Widget, after sibling: Widget?) {
+    takeFromElsewhere(child)
     gtk_widget_insert_after(child.widget, widget, sibling?.widget)
   }
 
-  /// Puts `child`, new or already in here, before `sibling`; `nil` makes it the last.
+  /// Puts `child`, new, from elsewhere or already in here, before `sibling`; `nil` makes it the last.
   public func insertChild(_ child: Widget, before sibling: Widget?) {
+    takeFromElsewhere(child)
     gtk_widget_insert_before(child.widget, widget, sibling?.widget)
+  }
+
+  /// GTK puts no widget into another as long as it is in a third.
+  private func takeFromElsewhere(_ child: Widget) {
+    guard let parent = gtk_widget_get_parent(child.widget), parent != widget else { return }
+    gtk_widget_unparent(child.widget)
   }
 
   /// Takes `child` out.

@@ -73,7 +73,10 @@ enum CustomWidgetClass {
     // A container: the focus goes into it, and through its children in reading order.
     klass.pointee.focus = { widget, direction in
       nonisolated(unsafe) let widget = widget
-      return MainActor.assumeIsolated { CustomWidgetClass.parentClass.pointee.focus(widget, direction) }
+      return MainActor.assumeIsolated {
+        let step = { CustomWidgetClass.parentClass.pointee.focus(widget, direction) != 0 }
+        return (CustomWidgetClass.custom(widget)?.moveFocus(by: step) ?? step()).g
+      }
     }
   }
 

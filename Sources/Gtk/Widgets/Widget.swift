@@ -301,6 +301,7 @@ open class Widget: Object {
       gtk_widget_set_tooltip_text(widget, shown)
       // GTK has made it the description.
       texts.isDescribed = true
+      if texts.description == nil { texts.said = nil }
       describe()
     }
   }

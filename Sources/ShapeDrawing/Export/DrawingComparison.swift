@@ -69,7 +69,10 @@ public struct DrawingComparison: Sendable {
     guard let page = graphic.pageIndex(of: id).map({ graphic.pages[$0] }),
       marks[place, default: []].count < Self.maximumMarks
     else { return }
-    marks[place, default: []].append((fate, shape.paintedBounds(resolving: page.shape(withID:))))
+    // Close around what is seen: how far a text might reach is often far more than it does.
+    let half = shape.showsStroke ? (shape.stroke?.width ?? 0) / 2 : 0
+    let frame = shape.bounds(resolving: page.shape(withID:)).insetBy(dx: -half, dy: -half)
+    marks[place, default: []].append((fate, frame))
   }
 
   /// A page of the earlier drawing with the marks, as a PNG that fits a square of `side` pixels, 16 to 2048.

@@ -80,7 +80,8 @@ enum CommandLineWork {
     for file in files {
       do {
         for warning in try read(file).content.warnings {
-          complain(L("%@:%@:%@: warning: %@", file, warning.line, warning.column, warning.reason))
+          // Programs read the place, whatever the language is.
+          complain("\(file):\(warning.line):\(warning.column): \(L("warning: %@", warning.reason))")
         }
       } catch {
         complain("\((error as? FileFault)?.message ?? "\(file): \(error)")")
@@ -205,7 +206,7 @@ enum CommandLineWork {
       FileFault(
         message: "\(place.argument): \(L("There is no such folder. Make it first, or choose another one."))")
     default:
-      FileFault(message: "\(place.argument): \(error.reason) \(error.suggestion)")
+      FileFault(message: "\(place.argument): \(error.reason) \(error.ofExport.suggestion)")
     }
   }
 

@@ -42,6 +42,8 @@ protocol CanvasHost: AnyObject {
   func cursorChanged()
   /// Ends the editing of a text on the canvas, which is kept.
   func finishWriting()
+  /// As `finishWriting`, of a text of which no letter is left.
+  func finishEmptied()
   /// Writes what was typed into a text and not written yet.
   func writeText()
   /// Does `body`, which sets the shape whose text is edited and leaves its letters alone: a step of the

@@ -31,6 +31,12 @@ extension CanvasModel {
     catchUp()
   }
 
+  /// Ends the editing of texts of which no letter is left, in a field or on the canvas: they go.
+  private func endEmptied() {
+    host?.finishEmptied()
+    dropEmptied()
+  }
+
   /// Does `body`, which takes in what was typed: what a command does that ends the typing comes in the same
   /// event, and is another step.
   func asStepOfItsOwn(_ body: () -> Void) {
@@ -44,11 +50,15 @@ extension CanvasModel {
 
   /// What undoing and redoing are meanwhile, and what is done before the document is saved or closed.
   var drawingHandlers: [CommandHandler] {
-    // A text that a field has emptied stays: the person may be about to type other words.
-    let finishing = CommandHandler.beforeSaving { [weak self] in self?.endDrawing() }
-    guard let points = drawnPoints else { return [finishing] }
-    return [
-      finishing, CommandHandler(StandardCommands.undo.action) { [weak self] in self?.takeBackPoint() },
+    // A text that has just been emptied stays until the window closes: the person may be about to type other
+    // words.
+    let finishing = [
+      CommandHandler.beforeSaving { [weak self] in self?.endDrawing() },
+      CommandHandler.beforeClosing { [weak self] in self?.endEmptied() },
+    ]
+    guard let points = drawnPoints else { return finishing }
+    return finishing + [
+      CommandHandler(StandardCommands.undo.action) { [weak self] in self?.takeBackPoint() },
       CommandHandler(StandardCommands.redo.action, isEnabled: points.canPutBack) { [weak self] in
         self?.putBackPoint()
       },

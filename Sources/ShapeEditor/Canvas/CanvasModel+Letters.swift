@@ -121,7 +121,7 @@ extension CanvasModel {
   /// Says why a text that was to become longer stays as it is.
   func sayTextIsTooLong() {
     say?(
-      L("The text is too long"),
+      .text, L("The text is too long"),
       L(
         "A text has at most %@ characters. What would have become longer stays as it is.",
         LNumber(Double(ShapeEditFormat.textLimit))))

@@ -36,6 +36,14 @@ extension CanvasModel {
     return true
   }
 
+  /// Whether the path whose points are edited has a place for a further one.
+  var canAddPoint: Bool { editedPath.map { DrawingEdit.canAddNode(to: $0, in: contents) } ?? false }
+
+  /// Whether any of the selected points is not smooth yet, or no corner.
+  func canMakePoints(smooth: Bool) -> Bool {
+    editedPath.map { DrawingEdit.canMakeNodes(smooth: smooth, of: $0, in: contents) } ?? false
+  }
+
   /// Adds a point after the one that is selected.
   func addPoint() {
     guard let edited = editedPath else { return }
@@ -110,16 +118,16 @@ extension CanvasModel {
       // What was selected meanwhile stays so.
       let isMeant = selection.ids.contains { ids.contains($0) }
       if put(path, of: combining) == nil {
-        say?(L("The shapes cannot be combined"), L("They have changed meanwhile."))
+        say?(.combining, L("The shapes cannot be combined"), L("They have changed meanwhile."))
       } else if isMeant {
         select([path.id])
       }
     case .givenUp: break
     case .nothing:
-      say?(L("The shapes cannot be combined"), L("Nothing would be left of the shapes."))
+      say?(.combining, L("The shapes cannot be combined"), L("Nothing would be left of the shapes."))
     case .tooMuch:
       say?(
-        L("The shapes cannot be combined"),
+        .combining, L("The shapes cannot be combined"),
         L("They have too many points, or are too large. Combine fewer at a time."))
     }
   }

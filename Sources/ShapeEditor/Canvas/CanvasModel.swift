@@ -38,8 +38,8 @@ package final class CanvasModel {
   @ObservationIgnored weak var host: (any CanvasHost)?
   /// What is beside the canvas.
   @ObservationIgnored var panes = Panes()
-  /// Says in the window that something was refused, and why.
-  @ObservationIgnored var say: (@MainActor (_ title: String, _ detail: String) -> Void)?
+  /// Says in the window that something was refused, and why, in place of what was said about that before.
+  @ObservationIgnored var say: (@MainActor (_ about: Refused, _ title: String, _ detail: String) -> Void)?
 
   @ObservationIgnored private(set) var editor = CanvasEditor()
   /// What `abilities` were found for.
@@ -62,6 +62,7 @@ package final class CanvasModel {
     document = nil
     host = nil
     say = nil
+    dropGesture()
     drawing.stop()
     camera.stop()
   }
@@ -529,7 +530,7 @@ package final class CanvasModel {
       {
         host?.giveBack(text.string)
         say?(
-          L("The text could not be kept"),
+          .text, L("The text could not be kept"),
           L("What it belongs to cannot be changed now. The text is on the clipboard."))
       }
       // Unless something else has been selected since.

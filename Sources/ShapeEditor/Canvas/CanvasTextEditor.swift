@@ -308,6 +308,9 @@ final class CanvasTextEditor {
       edited.pieces.joined(text), runs: edited.pieces.joined(edited.runs, in: text), lists: edited.hasLists)
   }
 
+  /// Whether a text is edited of which no letter is to be seen.
+  var isBlank: Bool { isEditing && view?.buffer.text.allSatisfy(\.isWhitespace) == true }
+
   private func changed(_ view: Gtk.TextView) {
     if edited.numbering.isFull {
       edited.numbering.isFull = false

@@ -21,7 +21,7 @@ struct CanvasView: GtkWidgetRepresentable {
     let undoManager = context.environment.undoManager
     let coalescing = context.environment.undoCoalescing
     let notice = context.environment.notice
-    model.say = { notice($0, detail: $1) }
+    model.say = { notice($1, detail: $2, about: $0.rawValue) }
     // The model keeps this: it must not keep the model.
     model.document = DocumentAccess(
       current: { document.wrappedValue.graphic },

@@ -16,7 +16,8 @@ package final class CanvasWidget: Gtk.CustomWidget {
   private var lookConnections: [Gtk.SignalConnection] = []
   private var clicks = ClickCounter()
   private var drag: Drag?
-  private var panStart: CanvasViewport?
+  /// What the middle button holds.
+  private var pan: HeldView?
   private var touch = Touch()
   private var pointer: Point?
   private var autoscroll: Gtk.TickCallback?
@@ -35,7 +36,7 @@ package final class CanvasWidget: Gtk.CustomWidget {
     expandsHorizontally = true
     expandsVertically = true
     textEditor.onTyped = { [weak self] text in self?.model.textChanged(to: text) }
-    textEditor.onRefused = { [weak self] title, detail in self?.model.say?(title, detail) }
+    textEditor.onRefused = { [weak self] title, detail in self?.model.say?(.text, title, detail) }
     textEditor.keys.onGrown = { [weak self] key in self?.grow(key) ?? false }
     textEditor.edited.onSelected = { [weak self] in self?.model.lookChanges += 1 }
     textEditor.onFinished = { [weak self] text in self?.model.finishTextEditing(text) }
@@ -342,14 +343,18 @@ package final class CanvasWidget: Gtk.CustomWidget {
   private func addPanning() {
     let pan = Gtk.GestureDrag()
     pan.button = 2
-    pan.onDragBegin { [weak self] _, _ in self?.panStart = self?.model.camera.viewport }
-    pan.onDragUpdate { [weak self] dx, dy in
-      guard let self, let start = self.panStart else { return }
-      self.model.camera.show(from: start.scrolled(byX: -dx, y: -dy).origin)
-    }
-    pan.onDragEnd { [weak self] _, _ in self?.panStart = nil }
+    pan.onDragBegin { [weak self] _, _ in self?.panBegan() }
+    pan.onDragUpdate { [weak self] dx, dy in self?.panned(by: Point(x: dx, y: dy)) }
+    pan.onDragEnd { [weak self] _, _ in self?.pan = nil }
+    pan.onCancel { [weak self] in self?.pan = nil }
     addController(pan)
   }
+
+  /// The middle button is down.
+  func panBegan() { pan = HeldView(model.camera, at: .zero) }
+
+  /// It is now `way` from where it went down.
+  func panned(by way: Point) { pan?.move(model.camera, to: way) }
 
   /// Two fingers: the first of them was taken for a press, which it is not.
   private func addPinching(insteadOf drag: Gtk.GestureDrag) {
@@ -378,14 +383,13 @@ package final class CanvasWidget: Gtk.CustomWidget {
       return false
     }
     dragCancelled()
-    touch.pinch = (model.camera.viewport, center)
+    touch.pinch = HeldView(model.camera, at: center)
     return true
   }
 
   /// The fingers are `scale` times as far from each other as when they went down, about `center`.
   func pinched(to scale: Double, center: Point) {
-    guard let (viewport, start) = touch.pinch else { return }
-    model.camera.show(viewport.pinched(by: scale, from: start, to: center))
+    touch.pinch?.move(model.camera, to: center, scale: scale)
   }
 
   private func addScrolling() {
@@ -477,6 +481,7 @@ extension CanvasWidget: CanvasHost {
   func canvasNeedsDisplay() { changed() }
   func cursorChanged() { cursorName = model.cursorName }
   func finishWriting() { textEditor.finish() }
+  func finishEmptied() { if textEditor.isBlank { textEditor.finish() } }
   func mark(_ words: FoundWords?) {
     overlay.mark(words)
     queueDraw()

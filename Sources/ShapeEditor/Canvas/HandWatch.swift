@@ -45,6 +45,6 @@ struct Touch {
   var hand = HandWatch()
   /// Whether what is dragged is dragged by a finger.
   var isDragging = false
-  /// What was seen when two fingers went down, and the middle between them.
-  var pinch: (viewport: CanvasViewport, center: Point)?
+  /// What two fingers hold, by the middle between them.
+  var pinch: HeldView?
 }

@@ -264,13 +264,13 @@ enum CommandTable {
     EditorCommand(
       "win.path-edit", "_Edit Points", when: \.canEditPoints, state: { $0.model.editedPath != nil }
     ) { $0.model.editPoints() }
-    EditorCommand("win.path-add-point", "_Add Point", and: { $0.model.editedPath != nil }) {
+    EditorCommand("win.path-add-point", "_Add Point", and: { $0.model.canAddPoint }) {
       $0.model.addPoint()
     }
-    EditorCommand("win.path-smooth", "S_mooth Points", and: { $0.model.editedPath != nil }) {
+    EditorCommand("win.path-smooth", "S_mooth Points", and: { $0.model.canMakePoints(smooth: true) }) {
       $0.model.makePoints(smooth: true)
     }
-    EditorCommand("win.path-corner", "_Corner Points", and: { $0.model.editedPath != nil }) {
+    EditorCommand("win.path-corner", "_Corner Points", and: { $0.model.canMakePoints(smooth: false) }) {
       $0.model.makePoints(smooth: false)
     }
     EditorCommand(

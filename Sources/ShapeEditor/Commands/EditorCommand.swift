@@ -40,7 +40,7 @@ struct EditorContext {
 @MainActor
 struct EditorCommand {
   /// Its action, title and keys.
-  let command: Command
+  private(set) var command: Command
   private let ability: KeyPath<SelectionAbilities, Bool>?
   private let isPossible: (EditorContext) -> Bool
   private let state: ((EditorContext) -> Bool)?
@@ -70,6 +70,7 @@ struct EditorCommand {
     state: ((EditorContext) -> Bool)? = nil, perform: @escaping (EditorContext) -> Void
   ) {
     self.command = command
+    if let words = CommandWords.of[command.action] { self.command.searchWords = words }
     self.ability = ability
     self.isPossible = isPossible
     self.state = state

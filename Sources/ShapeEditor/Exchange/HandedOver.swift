@@ -56,10 +56,10 @@ enum HandedOver {
       }
     }
     if let failure {
-      model.say?(failure.title, failure.reason)
+      model.say?(.insertion, failure.title, failure.reason)
     } else if !types.isEmpty {
       model.say?(
-        L("Nothing was put in"),
+        .insertion, L("Nothing was put in"),
         isKnown
           ? L("There are no shapes in it.")
           : L(
@@ -78,7 +78,7 @@ enum HandedOver {
     do throws(HandedFailure) {
       return await insert(try await read(files: files), into: model, at: target, actionName: actionName)
     } catch {
-      model.say?(error.title, error.reason)
+      model.say?(.insertion, error.title, error.reason)
       return false
     }
   }
@@ -159,12 +159,13 @@ enum HandedOver {
     }
     guard !copied.isEmpty else {
       model.say?(
-        L("Nothing was put in"), found.notes.isEmpty ? L("There are no shapes in it.") : list(found.notes))
+        .insertion, L("Nothing was put in"),
+        found.notes.isEmpty ? L("There are no shapes in it.") : list(found.notes))
       return false
     }
     guard hasRoom(for: copied, in: model) else {
       model.say?(
-        L("Nothing was put in"),
+        .insertion, L("Nothing was put in"),
         L(
           "The pictures of a drawing take at most %@ MB. Make them smaller, or take some out first.",
           mostResourceBytes >> 20))
@@ -187,12 +188,12 @@ enum HandedOver {
     }
     guard let edit else {
       model.say?(
-        L("Nothing was put in"),
+        .insertion, L("Nothing was put in"),
         L("This group is locked, or groups would nest too deep. Leave the group first."))
       return false
     }
     model.select(edit.insertedIDs)
-    if !found.notes.isEmpty { model.say?(L("Not everything was put in"), list(found.notes)) }
+    if !found.notes.isEmpty { model.say?(.insertion, L("Not everything was put in"), list(found.notes)) }
     return true
   }
 

@@ -158,7 +158,8 @@ struct ExportJob: Sendable {
           outcome.written.append(files[index])
           if let problem = saved.problem { throw problem }
         } catch {
-          outcome.failure = [error.reason, error.suggestion].filter { !$0.isEmpty }
+          let failure = error.ofExport
+          outcome.failure = [failure.reason, failure.suggestion].filter { !$0.isEmpty }
             .joined(separator: " ")
           throw .cancelled
         }

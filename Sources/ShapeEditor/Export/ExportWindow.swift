@@ -160,6 +160,6 @@ final class ExportWindow {
     guard let failure = outcome.failure else { return }
     // The window may have been closed meanwhile.
     guard let say = model.say else { return await tell(failure, of: url, parent: nil) }
-    say(L("“%@” could not be written", url.lastPathComponent), failure)
+    say(.export, L("“%@” could not be written", url.lastPathComponent), failure)
   }
 }

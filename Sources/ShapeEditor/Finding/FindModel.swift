@@ -316,7 +316,7 @@ final class FindModel {
   /// Says that not all was replaced, where that is read before one goes on.
   private func sayThereIsMore(_ most: Int) {
     canvas.say?(
-      L("Not everything was replaced"),
+      .replacing, L("Not everything was replaced"),
       L("One step replaces %@ places. There are more: choose Replace All again.", LNumber(Double(most))))
   }
 

@@ -13,12 +13,15 @@ final class OutlineInput: RowInputHandler {
   let rows: RowInput
   private let contextMenu: ContextMenu
   private let focus = Gtk.EventControllerFocus()
+  private let searchKeys = Gtk.EventControllerKey()
   /// Where the button went down on a row, in logical pixels of the list.
   private var start: (x: Double, y: Double)?
   /// The shapes that are dragged; empty when none are.
   private(set) var dragged: [String] = []
   /// Where they would go; nil where they cannot.
   private(set) var place: OutlinePlace?
+  /// The page that they are dragged on.
+  private var page = ""
   /// The shapes among which that place was found.
   private var foundAmong = ShapeList()
   private var pointer = 0.0
@@ -38,6 +41,13 @@ final class OutlineInput: RowInputHandler {
       Task { [weak self] in self?.focusSelected() }
     }
     outline.list.addController(focus)
+    // After the field, whose input method may have candidates to go through.
+    searchKeys.onKeyPressed { [weak outline] event in
+      guard event.key == .down, event.modifiers.shortcutModifiers.isEmpty else { return false }
+      outline?.goToFound()
+      return true
+    }
+    outline.search.addController(searchKeys)
   }
 
   /// Moves the keys that have come into the list to what is selected: GTK gives them to the row that had them
@@ -74,6 +84,7 @@ final class OutlineInput: RowInputHandler {
     case .right where modifiers == .alt: isMirrored ? moveOut(row) : moveIn(row)
     case .left where modifiers.isEmpty: isMirrored ? open(row) : close(row)
     case .right where modifiers.isEmpty: isMirrored ? close(row) : open(row)
+    case .escape where modifiers.isEmpty: outline.model.host?.takeFocus()
     default: return false
     }
     return true
@@ -153,6 +164,7 @@ final class OutlineInput: RowInputHandler {
       }
       let id = outline.tree.rows[row.position].id
       dragged = shapes(with: id)
+      page = outline.model.drawing.page.id
       rows.beginDragging(scrolling: outline.scroller.verticalAdjustment) { [unowned self] in
         (pointer, outline.list.height)
       }
@@ -166,6 +178,8 @@ final class OutlineInput: RowInputHandler {
   /// Finds where the shapes would go.
   private func find() {
     outline.show(graphic: outline.model.drawing.graphic)
+    // Of another page than the one that is shown by now nothing can be moved here.
+    guard outline.model.drawing.page.id == page else { return cancel() }
     let tree = outline.tree
     var found: OutlinePlace?
     // Above the list the first row that is seen is meant, below all rows the last.

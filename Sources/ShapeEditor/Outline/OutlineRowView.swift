@@ -27,7 +27,8 @@ final class OutlineRowView: ReusedRow {
   private let eye = (button: Gtk.Button(), icon: Gtk.Image(iconName: "view-conceal-symbolic"))
   private let actions: OutlineRowActions
   private var shape: Shape?
-  private var isOpen = false
+  /// Whether its mark is that of an open group.
+  private(set) var isOpen = false
   private var description = ""
   private weak var item: Gtk.ListItem?
   private var field: RowNameField?
@@ -78,7 +79,7 @@ final class OutlineRowView: ReusedRow {
     mark.opacity = hasChildren ? 1 : 0
     mark.canTarget = hasChildren
     glyph.glyph = shape.kind.glyph
-    name.text = shape.displayName
+    name.text = shape.displayName(resolving: page.shape(withID:))
     name.opacity = shape.isHidden ? 0.55 : 1
     show(lock.button, shape.isLocked, L("Unlock", context: "undo step"), L("Lock", context: "undo step"))
     show(eye.button, shape.isHidden, L("Show", context: "undo step"), L("Hide", context: "undo step"))

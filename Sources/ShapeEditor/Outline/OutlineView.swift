@@ -50,7 +50,7 @@ final class OutlineWidget: Gtk.CustomWidget {
   private let selected: Gtk.MultiSelection
   private let box = Gtk.Box(.vertical, spacing: 0)
   private let stack = Gtk.Stack()
-  private let search = Gtk.SearchEntry()
+  let search = Gtk.SearchEntry()
   let visible = ShownRows<OutlineRowView, OutlineRow>()
   private var shown = Shown()
   private var isFollowing = false
@@ -93,7 +93,7 @@ final class OutlineWidget: Gtk.CustomWidget {
     search.undoesOwnText()
     search.setMargins(6)
     search.onSearchChanged { [weak self] in self?.searchChanged() }
-    search.onStopSearch { [weak self] in self?.search.text = "" }
+    search.onStopSearch { [weak self] in self?.leaveSearch() }
     box.append(stack)
     box.append(search)
     appendChild(box)
@@ -206,7 +206,7 @@ final class OutlineWidget: Gtk.CustomWidget {
     let (selection, groups) = (model.selection, model.enteredGroups)
     let isNew = selection != shown.selection || groups != shown.groups
     guard isNew || rowsHaveChanged else { return }
-    if isNew, !selection.isEmpty { for group in groups { take(tree.setOpen(group, true)) } }
+    if isNew, !selection.isEmpty { for group in groups { change(group, isOpen: true) } }
     (shown.selection, shown.groups) = (selection, groups)
     let positions: Set<Int>
     if selection.count > Self.mostLookedUp {
@@ -260,11 +260,17 @@ final class OutlineWidget: Gtk.CustomWidget {
   /// Opens or closes a group.
   func setOpen(_ id: String, _ isOpen: Bool) {
     isFollowing = true
-    take(tree.setOpen(id, isOpen))
-    if let view = visible[id] { fillAgain(view, id) }
-    list.tellPlacesAgain()
+    change(id, isOpen: isOpen)
     showSelection(rowsHaveChanged: true)
     isFollowing = false
+  }
+
+  /// Lists what is in a group, or no more, and shows at its row which.
+  private func change(_ group: String, isOpen: Bool) {
+    guard isOpen != tree.open.contains(group) else { return }
+    take(tree.setOpen(group, isOpen))
+    if let view = visible[group] { fillAgain(view, group) }
+    list.tellPlacesAgain()
   }
 
   /// Changes what can be changed of any shape wherever it is.
@@ -324,6 +330,25 @@ final class OutlineWidget: Gtk.CustomWidget {
         _ = self.tree.setOpen(group, open.contains(group))
       }
       self.showFiltered()
+    }
+  }
+
+  /// Ends the search; where there is none the keys go back to the canvas.
+  private func leaveSearch() {
+    if search.text.isEmpty { model.host?.takeFocus() } else { search.text = "" }
+  }
+
+  /// Takes the keys from the search into the list: to what is selected there, or else the topmost row, which
+  /// is selected then. They stay where nothing is listed.
+  func goToFound() {
+    searchChanged()
+    guard !tree.rows.isEmpty else { return }
+    // What was selected in this turn of the loop is not shown yet.
+    showSelection(rowsHaveChanged: true)
+    if let position = selected.selectedPositions.min() {
+      focus(tree.rows[position].id, in: tree.rows[position].root)
+    } else {
+      choose(0)
     }
   }
 

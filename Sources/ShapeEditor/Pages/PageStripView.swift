@@ -135,6 +135,14 @@ final class PageStripWidget: Gtk.CustomWidget {
     lookSoon()
   }
 
+  override func moveFocus(by step: () -> Bool) -> Bool {
+    let isFromElsewhere = focusedPage == nil
+    guard step() else { return false }
+    // The list gives the keys to the row that had them last, whichever page is shown.
+    if isFromElsewhere, focusedPage != nil { focusShownPage() }
+    return true
+  }
+
   // MARK: What is shown
 
   /// The pages in the list, by their ids.
@@ -154,6 +162,7 @@ final class PageStripWidget: Gtk.CustomWidget {
     isFollowing = true
     defer { isFollowing = false }
     graphic = new
+    let hasKeys = focusedPage != nil
     let areSame =
       rows.count == new.pages.count && new.pages.indices.allSatisfy { rows[$0].id == new.pages[$0].id }
     if !areSame { rows.update(to: new.pages.map { PageRow(id: $0.id) }) { $0.id } }
@@ -162,6 +171,8 @@ final class PageStripWidget: Gtk.CustomWidget {
     if selected.selected != place || !areSame {
       selected.selected = place
       list.scroll(to: place)
+      // What they do would be done to a page that is not shown any more.
+      if hasKeys, focusedPage != model.drawing.page.id { focusShownPage() }
     }
     lookSoon()
   }

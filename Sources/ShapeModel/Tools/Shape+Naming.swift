@@ -4,9 +4,24 @@ import Localization
 
 extension Shape {
   /// The person's name for it, else its first words, else the kind's name.
-  public var displayName: String {
+  public var displayName: String { ownName ?? kindName }
+
+  /// As `displayName`; a connector that has neither is called by the names or texts of the two shapes that
+  /// it joins, where both have one.
+  public func displayName(resolving: (String) -> Shape?) -> String {
+    guard ownName == nil, case .connector(let connector) = kind,
+      let from = connector.from.shape.flatMap(resolving)?.ownName,
+      let to = connector.to.shape.flatMap(resolving)?.ownName
+    else { return displayName }
+    // Translators: a connector by the shapes it joins, from the first to the second, where the arrow points
+    // in the direction of reading.
+    return L("%@ → %@", from, to)
+  }
+
+  /// The person's name for it, else its first words; nil when it has neither.
+  private var ownName: String? {
     if let name, !name.isEmpty { return name }
-    return firstWords ?? kindName
+    return firstWords
   }
 
   /// As `accessibilityDescription(resolving:)`, where the shapes that connectors join are not known.

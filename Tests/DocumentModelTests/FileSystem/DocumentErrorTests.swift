@@ -50,6 +50,37 @@ struct DocumentErrorTests {
   }
 
   @Test(
+    "who exports a picture is not told to save the document elsewhere",
+    arguments: [
+      EACCES, EPERM, EROFS, ENOSPC, EDQUOT, ENOENT, ENOTDIR, EIO, ENAMETOOLONG, EFBIG, EISDIR, EBUSY,
+      ETIMEDOUT,
+    ])
+  func exporting(_ errno: Int32) {
+    let error = DocumentError(.save, Errno(rawValue: errno), url: Self.url)
+    let exported = error.ofExport
+    #expect(exported.code == error.code && exported.url == error.url && exported.operation == .create)
+    #expect(!exported.suggestion.isEmpty && !exported.suggestion.contains("document"), "\(exported)")
+  }
+
+  @Test("nor where it is not the system that says why")
+  func exportingElsewhere() {
+    let errno = Errno(rawValue: EIO)
+    let errors: [DocumentError] = [
+      .notRegularFile(.save, .directory, url: Self.url), .notDurable(Self.url, errno),
+      .changedOnDisk(Self.url), .deletedOnDisk(Self.url), .sameFile(Self.url), .fileExists(.save, Self.url),
+      DocumentError(
+        .save, .interrupted, url: Self.url, reason: "It broke off.",
+        recoverySuggestion: "Save the document in another place."),
+    ]
+    for error in errors {
+      let exported = error.ofExport
+      #expect(exported.code == error.code && !exported.reason.isEmpty, "\(error)")
+      #expect(!exported.suggestion.isEmpty && !exported.suggestion.contains("document"), "\(exported)")
+      #expect(!exported.suggestion.contains("Save"), "\(exported)")
+    }
+  }
+
+  @Test(
     "who may not read a file is told to ask its owner, unless that is he himself",
     arguments: [UInt32(1000), 1001], [EACCES, EPERM, EIO])
   func owner(_ owner: UInt32, _ errno: Int32) throws {

@@ -33,6 +33,8 @@ final class FollowedMoveTests: DisplayTestCase, @unchecked Sendable {
     let favorites = BrowserFavorites.shared
     favorites.set([old], in: .starred, to: true)
     wait("\(way): the recent document") { self.isRecent(old) }
+    // A file that is moved before anything follows it is seen as gone.
+    try runAsync { await session.monitor?.settled() }
     let (folder, beside, inside) = (notes["in"], notes["b.txt"], notes["in/a.txt"])
     switch way {
     case .renamed: try runAsync { try await session.rename(to: "b") }

@@ -17,25 +17,31 @@ struct BrowserPlacesTests {
   func history(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     var history = BrowserHistory(.recents)
-    var visited: [BrowserPlace] = [.recents]
+    var visited: [(place: BrowserPlace, seen: BrowserHistory.Seen?)] = [(.recents, nil)]
     var place = 0
-    for _ in 0..<80 {
+    for step in 0..<80 {
+      let seen = BrowserHistory.Seen(selected: ["\(step)"])
+      let before = place
       switch Int.random(in: 0..<4, using: &random) {
       case 0:
-        history.goBack()
+        history.goBack(leaving: seen)
         place = max(0, place - 1)
       case 1:
-        history.goForward()
+        history.goForward(leaving: seen)
         place = min(visited.count - 1, place + 1)
       default:
         let new = Self.folder("/\(Int.random(in: 0..<4, using: &random))")
-        history.go(to: new)
-        if visited[place] != new {
-          visited = visited[...place] + [new]
+        history.go(to: new, leaving: seen)
+        #expect(history.seen == nil, "seed \(seed)")
+        if visited[place].place != new {
+          visited = visited[...place] + [(new, nil)]
           place += 1
         }
       }
-      #expect(history.place == visited[place], "seed \(seed)")
+      // What is not left is seen as it was.
+      if place != before { visited[before].seen = seen }
+      #expect(history.place == visited[place].place, "seed \(seed)")
+      if place != before { #expect(history.seen == visited[place].seen, "seed \(seed)") }
       #expect(history.canGoBack == (place > 0) && history.canGoForward == (place < visited.count - 1))
     }
   }

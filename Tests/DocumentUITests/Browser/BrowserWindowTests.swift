@@ -49,7 +49,7 @@ final class BrowserWindowTests: DisplayTestCase, @unchecked Sendable {
         start: .open([]))
       try runner.application.register()
       runner.bindKeys()
-      window = BrowserWindow(runner: runner, types: [.plainText], preview: nil)
+      window = BrowserWindow(runner: runner, types: [.plainText])
       window.present()
       window.show(.folder(folder))
       let shown = (files + folders).filter { !$0.contains("/") }

@@ -25,7 +25,7 @@ final class CutShortSearchTests: DisplayTestCase, @unchecked Sendable {
         (SearchLimits(), false), (SearchLimits(folders: 2), true), (SearchLimits(documents: 1), true),
         (SearchLimits(folders: 4, documents: 3), false), (SearchLimits(folders: 4, documents: 2), true),
       ] {
-        let browser = BrowserWindow(runner: notes.runner, types: [.plainText], preview: nil, limits: limits)
+        let browser = BrowserWindow(runner: notes.runner, types: [.plainText], limits: limits)
         browser.present()
         browser.show(.folder(notes.url))
         wait("\(limits): the folder") { browser.listing.isRead && browser.grid.names.count == 4 }

@@ -49,7 +49,7 @@ final class FoundPlaceTests: DisplayTestCase, @unchecked Sendable {
         NoApp(), information: AppInformation(identifier: "org.example.FoundPlaces", name: "Notes"),
         start: .open([]))
       try runner.application.register()
-      let browser = BrowserWindow(runner: runner, types: [.plainText], preview: nil)
+      let browser = BrowserWindow(runner: runner, types: [.plainText])
       defer { browser.close() }
       browser.present()
       browser.show(.folder(folder))

@@ -98,9 +98,7 @@ struct LivePlacesTests {
     defer { removeAll() }
     try write("a/1.txt", "b/2.txt")
     let favorites = favorites()
-    let marks = Mutex("")
-    let stars = StarFollower(
-      favorites, read: { marks.withLock { $0 } }, write: { text in marks.withLock { $0 = text } })
+    let stars = StarFollower(favorites)
     stars.onMove = { favorites.move(from: $0, to: $1) }
     favorites.set([url("a/1.txt"), url("b/2.txt")], in: .starred, to: true)
     let listing = BrowserListing(

@@ -23,8 +23,7 @@ struct StarFollowerTests {
     var kept: [String: String] = [:]
     let favorites = BrowserFavorites(read: { kept[$0] }, write: { kept[$0] = $1 })
     self.favorites = favorites
-    var marks: String?
-    follower = StarFollower(favorites, read: { marks }, write: { marks = $0 })
+    follower = StarFollower(favorites)
     follower.onMove = { favorites.move(from: $0, to: $1) }
   }
 

@@ -68,10 +68,14 @@ private final class FolderLife {
         guard case .file(let url) = item.place else { return nil }
         return try? FileWrapper(url: url).regularFileContents
       },
-      draw: { data, _ in
-        // What cannot be drawn.
-        guard let width = Int(String(decoding: data, as: UTF8.self)), width % 7 != 0 else { throw Refused() }
-        return Data(try Cairo.ImageSurface(width: width, height: 2).pngData())
+      draw: { _ in
+        { data, _ in
+          // What cannot be drawn.
+          guard let width = Int(String(decoding: data, as: UTF8.self)), width % 7 != 0 else {
+            throw Refused()
+          }
+          return Data(try Cairo.ImageSurface(width: width, height: 2).pngData())
+        }
       }, shared: cache)
   }
 

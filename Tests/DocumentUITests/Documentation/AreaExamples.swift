@@ -60,6 +60,26 @@ struct BookView: View {
 }
 // end
 
+// example: kinds
+struct PlannerApp: App {
+  var body: some Scene {
+    DocumentGroup(newDocument: ListDocument()) { file in
+      ListEditor(list: file.$document.list)
+    }
+    DocumentGroup(newDocument: { BookDocument() }) { file in
+      BookView(book: file.document)
+    }
+    DocumentGroupLaunchScene("What is it to be?") {
+      NewDocumentButton("List")
+      NewDocumentButton("Book", contentType: .book)
+      NewDocumentButton("Groceries", for: ListDocument.self) {
+        ListDocument(list: [ListDocument.Entry(text: "Milk")])
+      }
+    }
+  }
+}
+// end
+
 // example: information
 struct CountingApp: App {
   static var information: AppInformation {

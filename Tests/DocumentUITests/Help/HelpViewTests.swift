@@ -67,6 +67,10 @@ final class HelpViewTests: DisplayTestCase, @unchecked Sendable {
         window.present()
         wait("the topics at \(width)") { texts(window).isSuperset(of: ["First", "Second"]) }
         let isWide = width > 500
+        wait("the keys at \(width)") {
+          guard let row = window.window.focus, !(row is Gtk.ScrolledWindow) else { return false }
+          return Self.all(row).contains { ($0 as? Gtk.Label)?.text == "First" }
+        }
         if isWide { wait("the first page") { texts(window).contains("Of the first.") } }
         XCTAssertEqual(texts(window).contains("Of the first."), isWide)
         if isWide {

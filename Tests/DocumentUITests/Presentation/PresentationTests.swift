@@ -324,6 +324,25 @@ final class PresentationTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What ends with the window does so when that closes, and not when the document is only saved.
+  func testWhatEndsWithTheWindowIsAskedBeforeClosing() throws {
+    try onMain {
+      let window = Gtk.ApplicationWindow(application: Gtk.Application(id: "org.example.Closing", flags: []))
+      defer { window.destroy() }
+      let actions = WindowActions(window: window, head: nil)
+      var log: [String] = []
+      actions.setHandlers([
+        .beforeClosing { log.append("close") }, .beforeSaving { log.append("save") },
+        .beforeClosing { log.append("close too") },
+      ])
+      try runAsync { await actions.commitEditing() }
+      XCTAssertEqual(log, ["save"])
+      log = []
+      try runAsync { await actions.commitEditing(isClosing: true) }
+      XCTAssertEqual(log, ["save", "close", "close too"])
+    }
+  }
+
   // MARK: Alerts
 
   private struct Asking: DocumentUI.View {

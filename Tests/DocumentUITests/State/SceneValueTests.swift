@@ -110,9 +110,12 @@ struct SceneValueTests {
     store.write("zoom", .double(2))
     closed.write("zoom", .double(3))
     closed.forget()
+    // As a window does with its size when it goes.
+    closed.write("zoom", .double(4))
+    closed.follow("file:///c")
     file.flush()
     #expect(open("file:///a").read("zoom")?.double == 2)
-    #expect(open("file:///b").read("zoom") == nil && open("file:///").read("zoom") == nil)
+    for gone in ["file:///b", "file:///c", "file:///"] { #expect(open(gone).read("zoom") == nil) }
   }
 
   @Test func thePhaseFollowsTheWindow() {

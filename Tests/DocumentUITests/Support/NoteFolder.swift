@@ -11,6 +11,8 @@ import XCTest
 /// A number and words: `1 first`.
 struct TestNote: FileDocument {
   static var readableContentTypes: [UTType] { [.plainText] }
+  /// No note is written while somebody holds this.
+  static let writing = NSLock()
 
   var number = 1
   var text = ""
@@ -26,7 +28,7 @@ struct TestNote: FileDocument {
   }
 
   func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
-    FileWrapper(regularFileWithContents: Data("\(number) \(text)".utf8))
+    Self.writing.withLock { FileWrapper(regularFileWithContents: Data("\(number) \(text)".utf8)) }
   }
 }
 

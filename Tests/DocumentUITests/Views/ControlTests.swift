@@ -295,6 +295,35 @@ final class ControlTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Keys in an opened colour button begin at the colour that there is, also at each later opening.
+  func testTheKeysComeToTheTickedColour() throws {
+    try onMain {
+      struct Root: DocumentUI.View {
+        @Bindable var model: Model
+        let offered: ColorSwatches
+        var body: some DocumentUI.View {
+          ColorPicker("Fill", selection: $model.color).colorSwatches(offered)
+        }
+      }
+      let (model, offered) = (Model(), ColorSwatches("Offered"))
+      offered.colors = { [.init(.red, name: "red"), .init(.green, name: "green")] }
+      let screen = Screen(Root(model: model, offered: offered), in: self)
+      let button = screen.the(Gtk.MenuButton.self)
+      for hex in [0x1c71d8 as UInt32, 0xf6d32d, 0x123456] {
+        model.color = DocumentUI.Color(
+          red: Double(hex >> 16) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255)
+        screen.settle()
+        button.popup()
+        wait("the palette") { button.popover?.isMapped == true }
+        let chooser = try XCTUnwrap(button.popover?.first(Gtk.ColorChooser.self))
+        wait("the keys at \(String(hex, radix: 16))") { chooser.ticked?.isFocus == true }
+        button.popdown()
+        wait("the palette to go") { button.popover?.isMapped == false }
+      }
+      screen.close()
+    }
+  }
+
   func testEditorKeepsItsCaret() {
     onMain {
       struct Root: DocumentUI.View {

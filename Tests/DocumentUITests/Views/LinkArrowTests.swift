@@ -14,6 +14,9 @@ final class LinkArrowTests: DisplayTestCase, @unchecked Sendable {
       let cases: [(AnyView, arrows: Int)] = [
         (AnyView(VStack { link }), 0), (AnyView(ScrollView { LazyVGrid(columns: [GridItem()]) { link } }), 0),
         (AnyView(List { link }), 1), (AnyView(Form { link }), 1),
+        (AnyView(List { link.navigationLinkIndicatorVisibility(.hidden) }), 0),
+        (AnyView(VStack { link }.navigationLinkIndicatorVisibility(.visible)), 1),
+        (AnyView(List { link }.navigationLinkIndicatorVisibility(.automatic)), 1),
       ]
       for (index, item) in cases.enumerated() {
         let screen = Screen(NavigationStack { item.0 }, in: self)

@@ -385,6 +385,8 @@ final class SceneTests: DisplayTestCase, @unchecked Sendable {
       wait("the window") { first.host.widget.isMapped }
       buttons(first.host.widget)[0].click()
       wait("the titles") { shown().filter { $0 == "Renamed" }.count == 2 }
+      EnvironmentValues().dismissWindow(id: "nothing", value: 8)
+      XCTAssertEqual(windows.open.count, 5)
       EnvironmentValues().dismissWindow(value: 8)
       EnvironmentValues().dismissWindow(id: "log")
       wait("the windows go") { windows.open.count == 3 }

@@ -160,7 +160,8 @@ final class SearchSuggestionTests: DisplayTestCase, @unchecked Sendable {
         TextField("text", text: $model.text)
         if areSuggested {
           Text("content").searchable(
-            text: $model.search, tokens: $model.tokens, suggestedTokens: $model.suggested, placement: .sidebar
+            text: $model.search, tokens: $model.tokens, suggestedTokens: $model.suggested,
+            placement: .sidebar, prompt: "Fruit"
           ) { Text($0.id) }
         } else {
           Text("content")
@@ -181,6 +182,7 @@ final class SearchSuggestionTests: DisplayTestCase, @unchecked Sendable {
         let screen = Screen(Tokens(model: model, areSuggested: areSuggested), in: self)
         defer { screen.close() }
         let entry = screen.the(Gtk.SearchEntry.self)
+        XCTAssertEqual(entry.placeholder, "Fruit")
         let keys = KeyDriver(window: screen.window)
         focus(screen.the(Gtk.Entry.self), screen)
         button("pear", screen)!.click()

@@ -54,6 +54,28 @@ final class CommandSearchTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What else a command is called finds it after what has that in its title; each language has its commas.
+  func testOtherNamesComeAfterTitles() {
+    onMain {
+      let index = CommandSearchIndex([
+        (
+          "_Arrange",
+          [
+            .command(Command("win.unite", "_Unite", searchWords: "union, merge shapes،  weld ，blend、join")),
+            .command(Command("win.union", "_Credit Union")), .command(Command("win.merge", "_Merge")),
+          ]
+        )
+      ])
+      for (term, found) in [
+        ("union", ["union", "unite"]), ("merge", ["merge", "unite"]), ("merge shapes", ["unite"]),
+        ("shapes", ["unite"]), ("weld", ["unite"]), ("blend", ["unite"]), ("join", ["unite"]),
+        ("un", ["unite", "union"]),
+      ] {
+        XCTAssertEqual(index.find(term).map { String($0.command.action.dropFirst(4)) }, found, term)
+      }
+    }
+  }
+
   /// Whatever is typed, each command is found by its whole title, and first.
   func testEachIsFoundByItsTitle() {
     onMain {

@@ -9,18 +9,14 @@ import XCTest
 @testable import DocumentUI
 
 final class CopiesNoticeTests: DisplayTestCase, @unchecked Sendable {
-  private static let original = "plan.txt"
-  private static let copy = "plan (conflicted copy 2025-01-31 140509).txt"
+  private static let (original, copy) = (NoteAndCopy.original, NoteAndCopy.copy)
 
   func testChangesMakeTheContentsDifferAndAConflictComesFirst() throws {
     try onMain {
-      let notes = try NoteFolder([Self.original: "1 same", Self.copy: "1 same"], in: self)
+      let opened = try NoteAndCopy(opening: Self.original, original: "1 same", copy: "1 same", in: self)
+      let (notes, copies) = (opened.notes, opened.copies)
       defer { notes.close() }
-      let window = try notes.open(Self.original)
-      let session = try XCTUnwrap(window.session as? ValueDocumentSession<TestNote>)
-      let copies = DocumentCopies(beside: session, in: window.window, runner: notes.runner)
-      copies.follow()
-      wait("the copy") { !copies.notices.isEmpty }
+      let session = try XCTUnwrap(opened.window.session as? ValueDocumentSession<TestNote>)
       let notice = copies.notices[0]
       XCTAssertTrue(notice.detail.contains("Both have the same content."), notice.detail)
       XCTAssertEqual(notice.choices.map(\.id), ["keepBothFiles", "trashCopy"])
@@ -39,12 +35,9 @@ final class CopiesNoticeTests: DisplayTestCase, @unchecked Sendable {
   /// What is called the same is trashed only while it is.
   func testWhatHasChangedSinceItWasCalledTheSameIsNotTrashed() throws {
     try onMain {
-      let notes = try NoteFolder([Self.original: "1 same", Self.copy: "1 same"], in: self)
+      let opened = try NoteAndCopy(opening: Self.original, original: "1 same", copy: "1 same", in: self)
+      let (notes, copies) = (opened.notes, opened.copies)
       defer { notes.close() }
-      let window = try notes.open(Self.original)
-      let copies = DocumentCopies(beside: window.session, in: window.window, runner: notes.runner)
-      copies.follow()
-      wait("the copy") { !copies.notices.isEmpty }
       XCTAssertTrue(copies.notices[0].detail.contains("Both have the same content."))
       try notes.write(Self.copy, "1 other")
       XCTAssertTrue(copies.settle(copies.notices[0].id, "trashCopy"))
@@ -65,13 +58,10 @@ final class CopiesNoticeTests: DisplayTestCase, @unchecked Sendable {
   func testUndoRenamesNothingThatWasSavedSince() throws {
     try onMain {
       for way in ["nothing", "save as", "rename"] {
-        let notes = try NoteFolder([Self.original: "1 original", Self.copy: "2 copy"], in: self)
+        let opened = try NoteAndCopy(opening: Self.copy, in: self)
+        let (notes, copies) = (opened.notes, opened.copies)
         defer { notes.close() }
-        let window = try notes.open(Self.copy)
-        let session = window.session
-        let copies = DocumentCopies(beside: session, in: window.window, runner: notes.runner)
-        copies.follow()
-        wait("\(way): the original") { !copies.notices.isEmpty }
+        let session = opened.window.session
         XCTAssertTrue(copies.settle(copies.notices[0].id, "keepThisOne"))
         wait("\(way): its name") { copies.notices.first?.choices.map(\.id) == ["close", "undoTrash"] }
         XCTAssertEqual(session.fileURL, notes[Self.original])
@@ -108,13 +98,10 @@ final class CopiesNoticeTests: DisplayTestCase, @unchecked Sendable {
         (Self.original, Self.copy, "trashCopy"), (Self.copy, Self.original, "keepThisOne"),
       ] {
         for name in [other, "Final.txt"] {
-          let notes = try NoteFolder([Self.original: "1 original", Self.copy: "2 copy"], in: self)
+          let pair = try NoteAndCopy(opening: opened, in: self)
+          let (notes, copies) = (pair.notes, pair.copies)
           defer { notes.close() }
-          let window = try notes.open(opened)
-          let session = window.session
-          let copies = DocumentCopies(beside: session, in: window.window, runner: notes.runner)
-          copies.follow()
-          wait("the other") { !copies.notices.isEmpty }
+          let session = pair.window.session
           let subject = copies.notices[0].id
           let now = notes[name]
           try runAsync { try await session.save(to: now, replacingExisting: true) }
@@ -134,13 +121,10 @@ final class CopiesNoticeTests: DisplayTestCase, @unchecked Sendable {
   /// What is chosen while the document is being saved there comes after that, or before it.
   func testWhatTheDocumentIsBeingSavedToIsNotTrashed() throws {
     try onMain {
-      let notes = try NoteFolder([Self.original: "1 original", Self.copy: "2 copy"], in: self)
+      let opened = try NoteAndCopy(opening: Self.original, in: self)
+      let (notes, copies) = (opened.notes, opened.copies)
       defer { notes.close() }
-      let window = try notes.open(Self.original)
-      let session = window.session
-      let copies = DocumentCopies(beside: session, in: window.window, runner: notes.runner)
-      copies.follow()
-      wait("the copy") { !copies.notices.isEmpty }
+      let session = opened.window.session
       let (subject, now) = (copies.notices[0].id, notes[Self.copy])
       Task { try? await session.save(to: now, replacingExisting: true) }
       XCTAssertTrue(copies.settle(subject, "trashCopy"))

@@ -24,6 +24,15 @@ private struct OneKindApp: App {
   }
 }
 
+private struct HiddenKindApp: App {
+  var body: some DocumentUI.Scene {
+    DocumentGroup(newDocument: TestNote()) { file in Text(file.document.text) }
+      .keyboardShortcut("k").commandsRemoved()
+    DocumentGroup(newDocument: TestCard()) { _ in Text("card") }
+      .keyboardShortcut("j", modifiers: [.command, .shift])
+  }
+}
+
 final class NewKindsTests: DisplayTestCase, @unchecked Sendable {
   @MainActor
   private func firstEntry(_ app: some App) -> MenuEntry? {
@@ -44,59 +53,46 @@ final class NewKindsTests: DisplayTestCase, @unchecked Sendable {
 
   func testEachItemMakesADocumentOfItsKind() throws {
     try onMain {
-      // What other tests have left is not to come back here.
-      let services = SessionServices.standard
-      let state = FileManager.default.temporaryDirectory.appending(path: "kinds-\(UUID().uuidString)")
-      SessionServices.standard.useStateFolder(FilePath(url: state))
-      defer {
-        SessionServices.standard = services
-        try? FileManager.default.removeItem(at: state)
+      try withApp(KindsApp()) { runner, _ in
+        runner.addCommands()
+        for (action, type) in [("new", UTType.plainText), ("new-document-2", .json)] {
+          runner.application.activateAction(action)
+          try withDocument(of: runner, action) { XCTAssertEqual($0.session.contentType, type, action) }
+        }
       }
-      let process = ProcessInfo.processInfo.processIdentifier
-      let runner = AppRunner(
-        KindsApp(),
-        information: AppInformation(identifier: "org.example.Kinds.P\(process)", name: "Kinds"),
-        start: .open([]))
-      try runner.application.register()
-      runner.addCommands()
-      for (action, type) in [("new", UTType.plainText), ("new-document-2", .json)] {
-        runner.application.activateAction(action)
-        wait("the window") { runner.windows.count == 1 }
-        let window = try XCTUnwrap(runner.windows.first)
-        wait("what is in it") { window.host.widget.isMapped && window.host.isClean }
-        XCTAssertEqual(window.session.contentType, type, action)
-        window.session.discardAndClose()
-        wait("the window to go") { runner.windows.isEmpty }
+    }
+  }
+
+  /// A group whose commands are taken away is not that of New.
+  func testNewIsOfTheFirstGroupWithCommands() throws {
+    try onMain {
+      guard case .command(let command)? = firstEntry(HiddenKindApp()) else { return XCTFail("no command") }
+      XCTAssertEqual(command.action, StandardCommands.new.action)
+      XCTAssertEqual(command.shortcuts, ["<Control><Shift>j"])
+      try withApp(HiddenKindApp()) { runner, _ in
+        runner.addCommands()
+        runner.application.activateAction("new")
+        try withDocument(of: runner, "new") { XCTAssertEqual($0.session.contentType, .json) }
       }
     }
   }
 
   func testTheBrowserAsksWhichKind() throws {
     try onMain {
-      let process = ProcessInfo.processInfo.processIdentifier
-      let runner = AppRunner(
-        KindsApp(),
-        information: AppInformation(identifier: "org.example.Kinds.Browser.P\(process)", name: "Kinds"),
-        start: .open([]))
-      try runner.application.register()
-      runner.showBrowser()
-      let browser = try XCTUnwrap(runner.browser)
-      wait("the browser") { browser.window.isActive }
-      runner.newDocument()
-      @MainActor func dialogs() -> [MessageDialog] {
-        Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }.filter { $0.isMapped && !$0.isAnswered }
+      try withApp(KindsApp()) { runner, _ in
+        runner.showBrowser()
+        let browser = try XCTUnwrap(runner.browser)
+        wait("the browser") { browser.window.isActive }
+        runner.newDocument()
+        @MainActor func dialogs() -> [MessageDialog] {
+          Gtk.Window.toplevels.compactMap { $0 as? MessageDialog }.filter { $0.isMapped && !$0.isAnswered }
+        }
+        wait("the question") { !dialogs().isEmpty }
+        let dialog = try XCTUnwrap(dialogs().first)
+        XCTAssertEqual(dialog.buttons.map(\.id), ["cancel", "app.new-document-2", "app.new"])
+        dialog.respond("app.new-document-2")
+        try withDocument(of: runner, "answered") { XCTAssertEqual($0.session.contentType, .json) }
       }
-      wait("the question") { !dialogs().isEmpty }
-      let dialog = try XCTUnwrap(dialogs().first)
-      XCTAssertEqual(dialog.buttons.map(\.id), ["cancel", "app.new-document-2", "app.new"])
-      dialog.respond("app.new-document-2")
-      wait("the document") { runner.windows.count == 1 }
-      let window = try XCTUnwrap(runner.windows.first)
-      XCTAssertEqual(window.session.contentType, .json)
-      wait("what is in it") { window.host.widget.isMapped && window.host.isClean }
-      window.session.discardAndClose()
-      wait("the end") { runner.windows.isEmpty }
-      runner.browser?.close()
     }
   }
 }

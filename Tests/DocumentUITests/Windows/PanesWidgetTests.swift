@@ -135,4 +135,32 @@ final class PanesWidgetTests: DisplayTestCase, @unchecked Sendable {
       }
     }
   }
+
+  /// What is in a pane comes after the pane.
+  func testTheFocusGoesPastWhatScrollsToWhatComesLater() {
+    onMain {
+      let rig = Rig()
+      defer { rig.window.destroy() }
+      let (scroller, box, field) = (Gtk.ScrolledWindow(), Gtk.Box(.vertical), Gtk.Entry())
+      scroller.child = box
+      let content = Gtk.Button(label: "content")
+      let panes = PaneSides<Gtk.Widget>(leading: Gtk.Label("leading"), trailing: scroller)
+      let widget = PanesWidget(content: content, panes: panes)
+      rig.window.child = widget
+      for side in PaneSide.allCases { rig.forms[side].isShown = false }
+      widget.show(rig.forms, isOverlaid: true)
+      rig.window.present()
+      wait("the window to show") { widget.isMapped }
+      content.grabFocus()
+      rig.forms.trailing.isShown = true
+      widget.show(rig.forms, isOverlaid: true)
+      var frames = 0
+      widget.addTickCallback { _ in
+        frames += 1
+        if frames == 3 { box.append(field) }
+        return frames < 3
+      }
+      wait("the field to have the focus") { rig.window.focus?.isDescendant(of: field) == true }
+    }
+  }
 }

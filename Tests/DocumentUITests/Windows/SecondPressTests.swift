@@ -9,20 +9,16 @@ import XCTest
 @testable import Gtk
 
 final class SecondPressTests: DisplayTestCase, @unchecked Sendable {
-  private static let original = "plan.txt"
-  private static let copy = "plan (conflicted copy 2025-01-31 140509).txt"
+  private static let (original, copy) = (NoteAndCopy.original, NoteAndCopy.copy)
 
   /// Of a document and its copy the one that is kept is kept, and the other can be put back.
   func testOneOfTwoIsKeptHoweverOftenItIsPressed() throws {
     try onMain {
       for opened in [Self.original, Self.copy] {
-        let notes = try NoteFolder([Self.original: "1 original", Self.copy: "2 copy"], in: self)
+        let pair = try NoteAndCopy(opening: opened, in: self)
+        let (notes, window, copies) = (pair.notes, pair.window, pair.copies)
         defer { notes.close() }
-        let window = try notes.open(opened)
         let session = try XCTUnwrap(window.session as? ValueDocumentSession<TestNote>)
-        let copies = DocumentCopies(beside: session, in: window.window, runner: notes.runner)
-        copies.follow()
-        wait("the copy") { !copies.notices.isEmpty }
         let subject = copies.notices[0].id
         let keep = opened == Self.copy ? "keepThisOne" : "trashCopy"
         for _ in 0..<3 { XCTAssertTrue(copies.settle(subject, keep)) }

@@ -10,9 +10,6 @@ import XCTest
 @testable import Gtk
 
 final class SlowActionTests: DisplayTestCase, @unchecked Sendable {
-  private static let original = "plan.txt"
-  private static let copy = "plan (conflicted copy 2025-01-31 140509).txt"
-
   /// Waits until these words are said, calls `end`, and waits until they are said no more.
   @MainActor
   private func check(_ words: String, in toasts: ToastPlace?, end: @MainActor () -> Void) throws {
@@ -89,24 +86,107 @@ final class SlowActionTests: DisplayTestCase, @unchecked Sendable {
   /// A copy that takes the name of its original waits for its own file.
   func testWhatIsKeptOfTwo() throws {
     try onMain {
-      let notes = try NoteFolder([Self.original: "1 original", Self.copy: "2 copy"], in: self)
+      let opened = try NoteAndCopy(opening: NoteAndCopy.copy, in: self)
+      let (notes, window, copies) = (opened.notes, opened.window, opened.copies)
       defer { notes.close() }
-      let window = try notes.open(Self.copy)
       let session = window.session
-      let copies = DocumentCopies(beside: session, in: window.window, runner: notes.runner)
-      copies.follow()
-      wait("the other") { !copies.notices.isEmpty }
       let subject = copies.notices[0].id
       try check("Moving to the trash…", in: window.said.toasts, while: session) {
         XCTAssertTrue(copies.settle(subject, "keepThisOne"))
       }
       wait("what was done") { copies.notices.first.map { $0.id != subject } ?? false }
-      XCTAssertTrue(notes.has(Self.original) && !notes.has(Self.copy))
+      XCTAssertTrue(notes.has(NoteAndCopy.original) && !notes.has(NoteAndCopy.copy))
       let done = try XCTUnwrap(copies.notices.first?.id)
       try check("Undoing…", in: window.said.toasts, while: session) {
         XCTAssertTrue(copies.settle(done, "undoTrash"))
       }
-      wait("both") { notes.has(Self.original) && notes.has(Self.copy) }
+      wait("both") { notes.has(NoteAndCopy.original) && notes.has(NoteAndCopy.copy) }
+      XCTAssertEqual(notes.dialogs.map(\.text), [])
+    }
+  }
+
+  /// Both ways back from the window of versions: nothing else can be chosen there meanwhile, and the keys are
+  /// where they were.
+  func testWhatIsRestored() throws {
+    try onMain {
+      for choice in ["_Restore", "Restore a Copy"] {
+        let notes = try NoteFolder(["a.txt": "1 first"], in: self)
+        let (services, disk) = (SessionServices.standard, HaltingFileSystem())
+        SessionServices.standard.useStateFolder(FilePath(url: notes["state"]))
+        SessionServices.standard.fileSystem = disk
+        defer {
+          disk.set(silent: false)
+          notes.close()
+          SessionServices.standard = services
+        }
+        let window = try notes.open("a.txt")
+        let session = try XCTUnwrap(window.session as? ValueDocumentSession<TestNote>)
+        session.document.text = "second"
+        try runAsync { try await session.save() }
+        session.document.text = "third"
+        window.window.activateAction(StandardCommands.browseVersions.action)
+        var versions: Gtk.Window? {
+          Gtk.Window.toplevels.first { $0.isMapped && $0.title?.hasPrefix("Versions of") == true }
+        }
+        @MainActor func button(_ label: String) -> Gtk.Widget? {
+          versions?.buttons.first { $0.buttonLabel == label }
+        }
+        wait("the version") { button("_Restore")?.isEffectivelySensitive == true }
+        let (shown, pressed) = (try XCTUnwrap(versions), try XCTUnwrap(button(choice)))
+        pressed.grabFocus()
+        disk.set(silent: true)
+        // A second press does nothing.
+        for _ in 0..<2 { pressed.clickButton() }
+        try check("Restoring…", in: shown.first(ToastPlace.self)) {
+          for label in ["_Restore", "Restore a Copy"] {
+            XCTAssertEqual(button(label)?.isEffectivelySensitive, false, "\(choice): \(label)")
+          }
+          disk.set(silent: false)
+        }
+        if choice == "_Restore" {
+          wait("the version of before") { session.document.text != "third" && versions == nil }
+        } else {
+          wait("the copy") { notes.runner.windows.count == 2 }
+          XCTAssertEqual(shown.focus, pressed)
+          XCTAssertTrue(notes.has("a copy.txt") && !notes.has("a copy 2.txt"))
+          shown.close()
+        }
+        XCTAssertEqual(notes.dialogs.map(\.text), [], choice)
+      }
+    }
+  }
+
+  /// While it is looked whether both are still as they were compared, nothing else can be chosen.
+  func testWhatIsKeptOfTwoThatWereCompared() throws {
+    try onMain {
+      let notes = try NoteFolder([NoteAndCopy.original: "1 original", NoteAndCopy.copy: "2 copy"], in: self)
+      defer { notes.close() }
+      // What a window shows of the copy is compared.
+      _ = try notes.open(NoteAndCopy.copy)
+      let window = try notes.open(NoteAndCopy.original)
+      var preview = DocumentPreview()
+      preview.compare = { _, _, _ in DocumentComparison(added: 1, changed: 0, removed: 0) }
+      let copies = DocumentCopies(
+        beside: window.session, in: window.window, preview: preview, runner: notes.runner)
+      copies.follow()
+      wait("the copy") { !copies.notices.isEmpty }
+      XCTAssertTrue(copies.settle(copies.notices[0].id, "compare"))
+      var shown: Gtk.Window? {
+        Gtk.Window.toplevels.first { $0.isMapped && $0.title?.hasPrefix("Copies of") == true }
+      }
+      wait("what differs") { shown?.labelTexts.contains("In the other: 1 added") == true }
+      let both = try XCTUnwrap(shown)
+      let choices = both.buttons.filter {
+        ["_Open Other", "Keep _Both", "Keep Oth_er", "Keep _This"].contains($0.buttonLabel ?? "")
+      }
+      XCTAssertEqual(choices.filter(\.isEffectivelySensitive).count, 4)
+      TestNote.writing.lock()
+      choices.last?.clickButton()
+      try check("Moving to the trash…", in: both.first(ToastPlace.self)) {
+        XCTAssertEqual(choices.filter(\.isEffectivelySensitive).count, 0)
+        TestNote.writing.unlock()
+      }
+      wait("the choice") { shown == nil && !notes.has(NoteAndCopy.copy) }
       XCTAssertEqual(notes.dialogs.map(\.text), [])
     }
   }

@@ -92,13 +92,20 @@ final class VersionPictureTests: DisplayTestCase, @unchecked Sendable {
         let shown = Gtk.Window.toplevels.filter { $0.title?.hasPrefix("Versions of") == true }
         return shown.contains { $0.labelTexts.contains(words) }
       }
+      @MainActor func canRestore() -> Bool? {
+        let buttons = Gtk.Window.toplevels.flatMap(\.buttons)
+        return buttons.first { $0.buttonLabel == "_Restore" && $0.isMapped }?.isEffectivelySensitive
+      }
       wait("the version") { says("The document is as it was then.") }
+      XCTAssertEqual(canRestore(), false, "to what it is")
       for count in 1...3 {
         session.document.text += "+"
         wait("\(count) more") { says("Since then: \(count) added") }
+        XCTAssertEqual(canRestore(), true)
       }
       session.document.text = "second"
       wait("the same again") { says("The document is as it was then.") }
+      XCTAssertEqual(canRestore(), false)
       versions.close()
     }
   }

@@ -89,6 +89,25 @@ final class WindowHeadTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// The menus behind the button give the keys back to where they went, as those in a row do.
+  func testTheMenusOfANarrowWindowGiveTheFocusBack() throws {
+    try onMain {
+      let notes = try NoteFolder(["plan.txt": "1 plan"], in: self)
+      defer { notes.close() }
+      let window = try notes.open("plan.txt").window
+      resize(window, to: 480)
+      let button = try XCTUnwrap(
+        window.all(Gtk.MenuButton.self).first { $0.accessibleLabel == "Main Menu" })
+      let field = try XCTUnwrap(window.first(Gtk.Entry.self))
+      wait("the button") { button.isMapped }
+      field.grabFocus()
+      XCTAssertTrue(KeyDriver(window: window).press("F10"))
+      wait("the menus") { button.popover?.isMapped == true }
+      button.popdown()
+      wait("the field to have the keys") { window.focus?.isDescendant(of: field) == true }
+    }
+  }
+
   /// Whether a document is saved is seen in a window of any width.
   func testTheStateIsSeenAtAnyWidth() throws {
     try onMain {

@@ -48,6 +48,28 @@ final class SessionBusTests: GtkTestCase, @unchecked Sendable {
     }
   }
 
+  /// GLib gives no notice of what it has not taken.
+  func testWhatIsRefusedIsNotKept() throws {
+    try onMain {
+      let bus = try XCTUnwrap(SessionBus.shared)
+      let path = "/org/example/refused\(getpid())"
+      try bus.export(interface: Self.xml, at: path) { _, _ in .tuple([]) }
+      weak var kept: Token?
+      do {
+        let token = Token()
+        kept = token
+        XCTAssertThrowsError(
+          try bus.export(interface: Self.xml, at: path) { _, _ in
+            _ = token
+            return .tuple([])
+          })
+      }
+      XCTAssertNil(kept)
+    }
+  }
+
+  private final class Token: Sendable {}
+
   /// A path may be what another program has answered; GLib never answers a call to one that it refuses.
   func testACallToWhatIsNoPathFails() throws {
     try onMain {

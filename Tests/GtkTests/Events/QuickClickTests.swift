@@ -50,6 +50,17 @@ final class QuickClickTests: GtkTestCase, @unchecked Sendable {
     return targets
   }
 
+  /// One of the targets, below a label that can push it down.
+  @MainActor
+  private func place(_ index: Int) -> (target: Target, label: Label, box: Box) {
+    let target = targets()[index]
+    let label = Label("x")
+    let box = Box(.vertical)
+    target.widget.expandsVertically = true
+    for widget in [label, target.widget] { box.append(widget) }
+    return (target, label, box)
+  }
+
   func testAClickCountsThoughTheWindowIsLaidOutMeanwhile() {
     onMain {
       atEnd { self.putPointerAway() }
@@ -57,18 +68,14 @@ final class QuickClickTests: GtkTestCase, @unchecked Sendable {
       atEnd { hook.remove() }
       for isInPopover in [false, true] {
         for index in targets().indices {
-          let target = targets()[index]
-          let label = Label("x")
-          let box = Box(.vertical)
-          target.widget.expandsVertically = true
-          for widget in [label, target.widget] { box.append(widget) }
+          let (target, label, box) = place(index)
           box.sizeRequest = (300, 300)
-          let place = Label("place")
+          let parent = Label("parent")
           let popover = Popover()
-          let window = show(isInPopover ? place : box, width: 400, height: 400)
+          let window = show(isInPopover ? parent : box, width: 400, height: 400)
           if isInPopover {
             popover.child = box
-            popover.attach(to: place)
+            popover.attach(to: parent)
             popover.popup()
           }
           // The button is up before GTK tells of the pointer what it says after the window was laid out.
@@ -108,11 +115,7 @@ final class QuickClickTests: GtkTestCase, @unchecked Sendable {
     onMain {
       atEnd { self.putPointerAway() }
       for index in targets().indices {
-        let target = targets()[index]
-        let label = Label("x")
-        let box = Box(.vertical)
-        target.widget.expandsVertically = true
-        for widget in [label, target.widget] { box.append(widget) }
+        let (target, label, box) = place(index)
         let window = show(box, width: 400, height: 400)
         let popover = Popover()
         popover.child = Label("menu")

@@ -23,4 +23,21 @@ final class ShownTextTests: XCTestCase {
       XCTAssertEqual(ShownText.paragraph(shown), shown)
     }
   }
+
+  func testWhatIsHeldTogetherStaysSo() {
+    let time = "\u{2068}21 نوفمبر 2026، 10:42\u{2069}"
+    for (text, shown) in [
+      ("حُفظت إصدارة منه: \(time).", "حُفظت إصدارة منه: \(time)."), (time, time),
+      ("\u{2068}a\u{2068}b\u{2069}\u{2069}", "\u{2068}a\u{2068}b\u{2069}\u{2069}"),
+      ("«plan/» \(time)", "«\u{2068}plan/\u{2069}» \(time)"),
+      // Half a pair, or one over a line's end, would turn what is around.
+      ("a\u{2068}b", "a\u{FFFD}b"), ("a\u{2069}b", "a\u{FFFD}b"),
+      ("\u{2069}a\u{2068}", "\u{FFFD}a\u{FFFD}"), ("\u{2068}a\nb\u{2069}", "\u{FFFD}a\nb\u{FFFD}"),
+      // Other marks are no pair.
+      ("\u{2067}a\u{2069}", "\u{FFFD}a\u{FFFD}"), ("\u{2068}\u{202E}a\u{2069}", "\u{2068}\u{FFFD}a\u{2069}"),
+    ] {
+      XCTAssertEqual(ShownText.paragraph(text), shown)
+      XCTAssertEqual(ShownText.paragraph(shown), shown)
+    }
+  }
 }

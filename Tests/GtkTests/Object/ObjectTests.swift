@@ -2,6 +2,7 @@
 
 import CGtk
 import Synchronization
+import TestSupport
 import XCTest
 
 @testable import Gtk
@@ -134,6 +135,32 @@ final class ObjectTests: GtkTestCase, @unchecked Sendable {
       XCTAssertNotNil(second)
       button = nil
       XCTAssertNil(second)
+    }
+  }
+
+  /// GLib lets go of what is being called only afterwards: until then it is there to be ended once more.
+  func testWhatIsBeingCalledIsEndedOnce() {
+    onMain {
+      GtkWarnings.listen()
+      let button = Button(label: "x")
+      var (clicks, calls) = (0, 0)
+      var connection: SignalConnection?
+      connection = button.onClicked {
+        clicks += 1
+        for _ in 0..<2 { connection?.disconnect() }
+        XCTAssertEqual(connection?.isConnected, false)
+      }
+      for _ in 0..<2 { button.click() }
+      var timeout: Timeout?
+      timeout = Timeout(milliseconds: 0) {
+        calls += 1
+        for _ in 0..<2 { timeout?.cancel() }
+        return true
+      }
+      wait("the call") { calls > 0 }
+      settle()
+      XCTAssertEqual([clicks, calls], [1, 1])
+      XCTAssertEqual(GtkWarnings.take(), [])
     }
   }
 

@@ -114,7 +114,7 @@ final class URLTests: SeedTestCase, @unchecked Sendable {
     try onMain {
       try run(Listening()) { app in
         let url = try file("template.txt", "Dear")
-        app.runner.newDocument(fromFileOf: { url })
+        app.runner.newDocument(with: { url }, begin: { app.runner.makeDocument(fromTemplateAt: $0) })
         wait("a document") { app.documents.count == 1 }
         XCTAssertEqual(app.documents[0].typed, "Dear")
         XCTAssertNil(app.session(app.documents[0]).fileURL)

@@ -154,6 +154,67 @@ final class PendingFieldTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A window that closes leaves no text behind of which no letter is left, whether a field of the inspector
+  /// has emptied it or it was emptied on the canvas; one step brings it back.
+  func testClosingTakesAnEmptiedTextAway() throws {
+    try onMain {
+      for isOnCanvas in [false, true] {
+        let screen: WindowScreen
+        if isOnCanvas {
+          screen = try WindowScreen([Self.text], in: self)
+          screen.model.select(["t"])
+          screen.model.editSelectedText()
+          screen.settle()
+          screen.keys.press("a", .control)
+          screen.keys.press("BackSpace")
+          screen.settle()
+        } else {
+          screen = try emptied(Self.text).screen
+        }
+        defer { screen.close() }
+        XCTAssertNotNil(screen["t"])
+        let actions = screen.window.actions
+        try runAsync { await actions.commitEditing(isClosing: true) }
+        screen.settle()
+        XCTAssertNil(screen["t"], "on the canvas: \(isOnCanvas)")
+        screen.session.undoManager.undo()
+        screen.settle()
+        XCTAssertEqual(screen["t"], Self.text, "on the canvas: \(isOnCanvas)")
+      }
+    }
+  }
+
+  /// What is typed into any field of the inspector, and not confirmed, is in the document when the window
+  /// closes.
+  func testClosingTakesInWhatEveryFieldHas() throws {
+    try onMain {
+      let shape = Shape.box("a", 100, 100)
+      let count = try { () throws -> Int in
+        let screen = try WindowScreen([shape], in: self)
+        defer { screen.close() }
+        screen.model.select(["a"])
+        screen.settle()
+        return screen.fields.count
+      }()
+      XCTAssertGreaterThan(count, 5)
+      for place in 0..<count {
+        let screen = try WindowScreen([shape], in: self)
+        defer { screen.close() }
+        screen.model.select(["a"])
+        screen.settle()
+        let field = screen.fields[place]
+        guard field.isEffectivelySensitive else { continue }
+        field.grabFocus()
+        field.select()
+        screen.keys.press("7")
+        let actions = screen.window.actions
+        try runAsync { await actions.commitEditing(isClosing: true) }
+        screen.settle()
+        XCTAssertNotEqual(screen["a"], shape, "\(field.texts.label ?? "")")
+      }
+    }
+  }
+
   func testWhatIsNotUnderstoodSaysSo() throws {
     try onMain {
       let screen = try WindowScreen([.box("a", 100, 100)], in: self)

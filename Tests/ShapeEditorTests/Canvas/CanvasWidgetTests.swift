@@ -75,6 +75,48 @@ final class CanvasWidgetTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Another page, zoom or size that comes to be seen while a hand holds the page is what it holds then.
+  func testWhatIsHeldGoesOnFromWhatComesToBeSeen() throws {
+    try onMain {
+      let screen = try DocumentScreen([.box("a", 0, 0)], in: self)
+      defer { screen.close() }
+      let (canvas, model) = (screen.canvas, screen.model)
+      model.addPage()
+      model.camera.show(from: Point(x: 900, y: 700))
+      model.showPage(by: -1)
+      let others: [(name: String, show: @MainActor () -> Void)] = [
+        ("the next page", { model.showPage(by: 1) }), ("the one before", { model.showPage(by: -1) }),
+        ("larger", { model.camera.zoomIn() }),
+        ("elsewhere", { model.camera.show(from: Point(x: 5, y: 900)) }),
+      ]
+      for (name, show) in others {
+        for isPinch in [false, true] {
+          @MainActor func hold(_ x: Double, _ y: Double) {
+            if isPinch {
+              canvas.pinched(to: 1, center: Point(x: 100 + x, y: 100 + y))
+            } else {
+              canvas.panned(by: Point(x: x, y: y))
+            }
+          }
+          @MainActor func expect(_ wanted: CanvasViewport) {
+            let (shown, name) = (model.camera.viewport, "\(name), pinched: \(isPinch)")
+            XCTAssertEqual(shown.zoom, wanted.zoom, accuracy: 1e-9, name)
+            XCTAssertEqual(shown.origin.x, wanted.origin.x, accuracy: 1, name)
+            XCTAssertEqual(shown.origin.y, wanted.origin.y, accuracy: 1, name)
+          }
+          if isPinch { canvas.pinchBegan(at: Point(x: 100, y: 100)) } else { canvas.panBegan() }
+          hold(30, 20)
+          show()
+          let seen = model.camera.viewport
+          hold(30, 20)
+          expect(seen)
+          hold(40, 30)
+          expect(seen.scrolled(byX: -10, y: -10))
+        }
+      }
+    }
+  }
+
   // MARK: Stylus
 
   /// Whatever comes in whatever order: a stylus's line is drawn as if no hand were there.

@@ -20,7 +20,7 @@ final class CombiningTests: DisplayTestCase, @unchecked Sendable {
       frame: Rect(x: 600, y: 0, width: 150, height: 150))
     let holder = DrawingHolder(Self.boxes + [.box("apart", 300, 300), group])
     var said: [String] = []
-    holder.model.say = { title, detail in said.append("\(title): \(detail)") }
+    holder.model.say = { _, title, detail in said.append("\(title): \(detail)") }
     holder.model.select(Self.boxes.map(\.id))
     holder.model.combine(.unite)
     // What comes of it is taken over on this thread, when it has nothing else to do.

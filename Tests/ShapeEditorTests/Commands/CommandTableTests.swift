@@ -57,7 +57,8 @@ final class CommandTableTests: DisplayTestCase, @unchecked Sendable {
         id: "group", kind: .group(children: [.box("c", 600, 0), .box("d", 800, 0)]),
         frame: Rect(x: 600, y: 0, width: 300, height: 100))
       let path = Shape(
-        id: "path", kind: .path(.init(d: "M0 0L50 0L0 50")), frame: Rect(x: 0, y: 600, width: 50, height: 50))
+        id: "path", kind: .path(.init(d: "M0 0L50 0C80 20 80 40 0 50")),
+        frame: Rect(x: 0, y: 600, width: 80, height: 50))
       var lettered = Shape.box("e", 400, 0)
       lettered.text = TextContent(string: "Words")
       let shaded = Shape.box("shaded", 0, 800).setting(.fillKind(.linear))

@@ -22,7 +22,7 @@ final class HandedOverTests: DisplayTestCase, @unchecked Sendable {
     _ pieces: [HandedPiece], into holder: DrawingHolder, at place: HandedOver.Place = .middle
   ) throws -> [String] {
     var said: [String] = []
-    holder.model.say = { title, detail in said.append("\(title): \(detail)") }
+    holder.model.say = { _, title, detail in said.append("\(title): \(detail)") }
     _ = try runAsync {
       await HandedOver.insert(
         HandedPieces(pieces: pieces), into: holder.model, at: HandedOver.Target(holder.model, place))
@@ -113,7 +113,7 @@ final class HandedOverTests: DisplayTestCase, @unchecked Sendable {
       ] {
         let holder = DrawingHolder([])
         var said = ""
-        holder.model.say = { said = "\($0): \($1)" }
+        holder.model.say = { said = "\($1): \($2)" }
         let offer = Offer(contentTypes: [type], bytes: bytes)
         let isTaken = try runAsync {
           await HandedOver.take(

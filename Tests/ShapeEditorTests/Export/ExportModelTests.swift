@@ -119,6 +119,35 @@ final class ExportModelTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A disk on which nothing may be made.
+  private final class ClosedFileSystem: ForwardingFileSystem, @unchecked Sendable {
+    init() { super.init(LocalFileSystem()) }
+
+    override func open(
+      _ name: FilePath, in directory: FileDescriptor, _ access: FileAccess
+    ) throws(Errno) -> FileDescriptor {
+      if case .create = access { throw Errno(rawValue: EROFS) }
+      return try super.open(name, in: directory, access)
+    }
+
+    override func openUnnamed(in directory: FileDescriptor) throws(Errno) -> FileDescriptor {
+      throw Errno(rawValue: EROFS)
+    }
+  }
+
+  /// It is the picture that needs another place, not the document.
+  func testWhatToDoIsSaidOfThePicture() throws {
+    try onMain {
+      let saver = FileSaver(
+        fileSystem: ClosedFileSystem(), recoveryFolder: SessionServices.standard.recoveryFolder)
+      let job = ExportJob(ExportSettings(), of: source())
+      let outcome = job.write(to: place(), document: nil, saver) { false }
+      let failure = try XCTUnwrap(outcome.failure)
+      XCTAssertTrue(failure.contains("Choose another folder."), failure)
+      XCTAssertFalse(failure.contains("document"), failure)
+    }
+  }
+
   /// A new file and one that is replaced; of several the first.
   func testWhatTheDiskDoesNotConfirmIsSaid() throws {
     try onMain {
@@ -138,6 +167,7 @@ final class ExportModelTests: DisplayTestCase, @unchecked Sendable {
           XCTAssertFalse(outcome.isGivenUp, name)
           let failure = try XCTUnwrap(outcome.failure, name)
           XCTAssertTrue(failure.contains("power cut"), "\(name): \(failure)")
+          XCTAssertFalse(failure.contains("document"), "\(name): \(failure)")
         }
       }
     }

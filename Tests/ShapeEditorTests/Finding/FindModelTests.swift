@@ -210,7 +210,7 @@ final class FindModelTests: DisplayTestCase, @unchecked Sendable {
       shape.text = TextContent(string: String(repeating: "a", count: count))
       let holder = DrawingHolder([shape], hasSize: false)
       var said: [String] = []
-      holder.model.say = { title, _ in said.append(title) }
+      holder.model.say = { _, title, _ in said.append(title) }
       let find = FindModel(holder.model)
       find.open(.replacing)
       find.find(TextSearch("a"))

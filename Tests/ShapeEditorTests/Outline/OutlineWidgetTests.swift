@@ -77,6 +77,39 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Escape leads from a row, and from the empty search, back to the canvas; Down from the search to what it
+  /// has found.
+  func testKeysLeadIntoTheListAndOutOfIt() throws {
+    try onMain {
+      let (screen, outline) = try screen()
+      defer { screen.close() }
+      let keys = KeyDriver(window: screen.window)
+      outline.choose(0)
+      wait("the keys at a row") { outline.focusedRow != nil }
+      XCTAssertTrue(keys.press("Escape"))
+      wait("the keys at the canvas") { screen.canvas.hasFocus }
+      XCTAssertEqual(screen.model.selection.ids, ["d"])
+      // The selected row has the keys where it is among those that were found.
+      outline.search.grabFocus()
+      XCTAssertTrue(keys.press("Down"))
+      wait("the keys at the selected row") { outline.focusedRow?.id == "d" }
+      screen.model.select([])
+      outline.search.grabFocus()
+      XCTAssertTrue(keys.press("Down"))
+      wait("the keys at the topmost row") { outline.focusedRow?.id == self.rows(outline)[0] }
+      XCTAssertEqual(screen.model.selection.ids, [rows(outline)[0]])
+      // Where nothing is found they stay.
+      outline.search.grabFocus()
+      outline.search.text = "nothing"
+      keys.press("Down")
+      XCTAssertNil(outline.focusedRow)
+      keys.press("Escape")
+      XCTAssertEqual(outline.search.text, "")
+      keys.press("Escape")
+      wait("the keys at the canvas again") { screen.canvas.hasFocus }
+    }
+  }
+
   func testRowsAreDragged() throws {
     try onMain {
       let (screen, outline) = try screen()
@@ -130,6 +163,27 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(names, ["b", "cage", "c", "house", "d"])
       try drag("d", to: "b", 0.9, in: outline)
       XCTAssertEqual(screen.session.document.graphic.pages[0].shapes.first?.id, "d")
+    }
+  }
+
+  /// Of a page that is shown no more nothing is dropped on the one that is.
+  func testADragEndsWithItsPage() throws {
+    try onMain {
+      let (screen, outline) = try screen()
+      defer { screen.close() }
+      let before = screen.session.document.graphic.pages[0]
+      let input = try XCTUnwrap(outline.input)
+      input.began(x: 80, y: 10)
+      input.moved(dx: 0, dy: 60)
+      XCTAssertFalse(input.dragged.isEmpty)
+      screen.model.addPage()
+      input.moved(dx: 0, dy: 62)
+      XCTAssertEqual(input.dragged, [])
+      let after = screen.session.document.graphic
+      input.ended()
+      XCTAssertEqual(screen.session.document.graphic, after)
+      XCTAssertEqual(after.pages[0], before)
+      XCTAssertEqual(screen.model.selection.ids, [])
     }
   }
 
@@ -234,6 +288,41 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
       outline.choose(try XCTUnwrap(rows(outline).firstIndex(of: "c")))
       XCTAssertEqual(screen.model.selection.ids, ["c"])
       XCTAssertEqual(screen.model.enteredGroups, [])
+    }
+  }
+
+  /// Whatever opens and closes groups, the marks of the rows are those of rows made anew.
+  func testTheMarksOfGroupsAreWhatIsListed() throws {
+    try onMain {
+      let seed = SeededRandom.seed()
+      var random = SeededRandom(seed: seed)
+      let (screen, outline) = try screen()
+      defer { screen.close() }
+      var told: [String] = []
+      for _ in 0..<40 {
+        let (group, isOpen) = (random.pick(["house", "cage"]), random.bool())
+        switch random.int(4) {
+        case 0, 1:
+          let id = random.pick(["a", "house", "roof", "wall", "cage", "x"])
+          told.append("select \(id)")
+          screen.model.select([id])
+          outline.show(graphic: screen.model.drawing.graphic)
+        case 2:
+          told.append("open \(group) \(isOpen)")
+          outline.setOpen(group, isOpen)
+        default:
+          let name = "\(group) \(random.int(9))"
+          told.append("call \(name)")
+          screen.model.performOnPage { .set(.name(name), ofShape: group, in: $0) }
+          outline.show(graphic: screen.model.drawing.graphic)
+        }
+        for group in ["house", "cage"] {
+          let isListed = outline.tree.rows.contains { $0.parent == group }
+          XCTAssertEqual(
+            outline.visible[group]?.isOpen, isListed,
+            "\(group), SHAPEEDIT_SEED=\(seed): \(told.suffix(5).joined(separator: ", "))")
+        }
+      }
     }
   }
 

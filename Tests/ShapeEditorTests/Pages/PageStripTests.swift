@@ -282,6 +282,47 @@ final class PageStripTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(pages(), ["e", "d", "b", "c"])
     }
   }
+
+  /// Keys that come into the strip from either side are at the page that is shown, wherever they were last.
+  func testTheKeysComeToTheShownPage() {
+    onMain {
+      let graphic = Graphic(pages: ["a", "b", "c"].map { Page(id: $0, name: $0, width: 300, height: 200) })
+      let screen = Screen(graphic, in: self)
+      defer { screen.close() }
+      screen.settle(self)
+      screen.strip.isFocusSection = true
+      let ways: [(name: String, come: @MainActor () -> Void)] = [
+        ("by F6", { screen.window.moveFocusToSection(backwards: false) }),
+        ("by Tab", { gtk_widget_child_focus(screen.window.widget, GTK_DIR_TAB_FORWARD) }),
+        (
+          "by Shift+Tab",
+          {
+            // Past the button that adds a page.
+            for _ in 0..<2 { gtk_widget_child_focus(screen.window.widget, GTK_DIR_TAB_BACKWARD) }
+          }
+        ),
+      ]
+      for way in ways {
+        for page in ["c", "a", "b"] {
+          screen.window.focus = nil
+          screen.holder.model.showPage(page)
+          screen.update()
+          screen.settle(self)
+          XCTAssertNil(screen.strip.focusedPage)
+          way.come()
+          XCTAssertEqual(screen.strip.focusedPage, page, way.name)
+        }
+      }
+      // They go along when another page is shown.
+      for page in ["a", "c"] {
+        screen.holder.model.showPage(page)
+        screen.update()
+        screen.settle(self)
+        XCTAssertEqual(screen.strip.focusedPage, page)
+      }
+    }
+  }
+
   /// The menu that keys ask for is of the page that they are at, though another may be shown.
   func testTheMenuByKeysIsOfThePageThatHasTheFocus() throws {
     try onMain {
@@ -293,8 +334,8 @@ final class PageStripTests: DisplayTestCase, @unchecked Sendable {
       screen.update()
       screen.settle(self)
       screen.strip.focusShownPage()
+      // The strip has not heard of it yet.
       screen.holder.model.showPage("a")
-      screen.update()
       XCTAssertEqual(screen.strip.focusedPage, "b")
       let input = try XCTUnwrap(screen.strip.input)
       let menu = try XCTUnwrap(input.menuPlace(for: .keys))

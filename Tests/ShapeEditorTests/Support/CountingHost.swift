@@ -35,6 +35,7 @@ final class CountingHost: CanvasHost {
   }
   func cursorChanged() { cursors.append(model.cursorName) }
   func finishWriting() {}
+  func finishEmptied() {}
   func mark(_ words: FoundWords?) {
     marked = words
     onMark()

@@ -182,6 +182,26 @@ import Testing
     #expect(none.edit == nil, "the select tool inserts nothing")
   }
 
+  /// Each of several that keys make at one place can be seen.
+  @Test(arguments: Tool.allCases.filter { $0.draws })
+  func whatEnterInsertsAgainStandsBesideTheFirst(_ tool: Tool) throws {
+    var canvas = canvas(tool)
+    for _ in 0..<3 {
+      canvas.editor.tool = tool
+      canvas.editor.selection = Selection()
+      let output = canvas.editor.insertShape(
+        at: Point(x: 512, y: 384), page: canvas.page, grid: canvas.grid)
+      canvas.finish(output)
+      guard case .new(var text)? = output.beginTextEditing else { continue }
+      text.frame.width = 60
+      canvas.apply(.newText(text, string: "Words", in: canvas.contents))
+    }
+    let corners = canvas.page.shapes.map { Point(x: $0.frame.x, y: $0.frame.y) }
+    try #require(corners.count == 3)
+    #expect(corners[1] == corners[0] + Point(x: 10, y: 10), "\(tool)")
+    #expect(corners[2] == corners[0] + Point(x: 20, y: 20), "\(tool)")
+  }
+
   @Test func drawingStartsOnOtherShapesToo() {
     var canvas = TestCanvas([.box("a", 0, 0)])
     canvas.editor.tool = .ellipse

@@ -87,6 +87,30 @@ import Testing
     #expect(Color(rgb: rgb).name == name)
   }
 
+  /// The colours that are offered where one is chosen, by what they are called there.
+  @Test(
+    arguments: [
+      ("blue", [0x99c1f1, 0x62a0ea, 0x3584e4, 0x1c71d8, 0x1a5fb4]),
+      ("green", [0x8ff0a4, 0x57e389, 0x33d17a, 0x2ec27e, 0x26a269]),
+      ("yellow", [0xf9f06b, 0xf8e45c, 0xf6d32d, 0xf5c211, 0xe5a50a]),
+      ("orange", [0xffbe6f, 0xffa348, 0xff7800, 0xe66100, 0xc64600]),
+      ("red", [0xf66151, 0xed333b, 0xe01b24, 0xc01c28, 0xa51d2d]),
+      ("purple", [0xdc8add, 0xc061cb, 0x9141ac, 0x813d9c, 0x613583]),
+      ("brown", [0xcdab8f, 0xb5835a, 0x986a44, 0x865e3c, 0x63452c]),
+      ("white", [0xffffff, 0xf6f5f4]),
+      ("grey", [0xdeddda, 0xc0bfbc, 0x9a9996, 0x77767b, 0x5e5c64, 0x3d3846]),
+      ("black", [0x000000]),
+      // Those of CSS that other names were nearest to.
+      ("turquoise", [0x008080, 0x008b8b, 0x5f9ea0, 0x00ffff, 0x7fffd4]), ("beige", [0xd2b48c, 0xdeb887]),
+      ("brown", [0xbc8f8f, 0xcd853f]), ("green", [0x008000, 0x808000]), ("red", [0xff4500, 0xff6347]),
+    ] as [(String, [UInt32])])
+  func coloursAreOfTheHueThatTheyAreOfferedAs(_ hue: String, _ looks: [UInt32]) {
+    for look in looks {
+      let name = Color(rgb: look).name
+      #expect(name.components(separatedBy: " ").last == hue, "\(String(look, radix: 16)) is \(name)")
+    }
+  }
+
   @Test func aClearFillIsNoColour() {
     var shape = Shape.box("a", 0, 0, 10, 10)
     shape.fill = .color(.clear)
@@ -106,7 +130,7 @@ import Testing
 
   @Test func aConnectorSaysWhatItJoins() {
     var start = Shape.box("a", 0, 0)
-    let end = Shape(id: "b", kind: .ellipse, frame: Rect(x: 200, y: 0, width: 50, height: 50))
+    var end = Shape(id: "b", kind: .ellipse, frame: Rect(x: 200, y: 0, width: 50, height: 50))
     var value = Shape.Connector(
       from: .init(shape: "a", anchor: Point(x: 1, y: 0.5)), to: .init(shape: "b", anchor: Point(x: 0, y: 0.5))
     )
@@ -114,13 +138,23 @@ import Testing
       Shape(id: "k", kind: .connector(value), frame: Rect(x: 100, y: 50, width: 100, height: 0))
         .accessibilityDescription { ["a": start, "b": end][$0] }.components(separatedBy: ",").first
     }
+    func shown() -> String {
+      Shape(id: "k", kind: .connector(value), frame: Rect(x: 100, y: 50, width: 100, height: 0))
+        .displayName { ["a": start, "b": end][$0] }
+    }
     #expect(said() == "Connector from Rectangle to Ellipse")
     start.text = TextContent(string: "Begin\nhere")
     #expect(said() == "Connector from “Begin” to Ellipse")
     start.name = "First"
     #expect(said() == "Connector from First to Ellipse")
+    #expect(shown() == "Connector", "the other has no name")
+    end.text = TextContent(string: "End")
+    #expect(shown() == "First → End")
+    start.name = nil
+    #expect(shown() == "Begin → End")
+    end.text = nil
     value.from.shape = nil
-    #expect(said() == "Connector to Ellipse")
+    #expect(said() == "Connector to Ellipse" && shown() == "Connector")
     value.to.shape = "gone"
     #expect(said() == "Connector")
   }

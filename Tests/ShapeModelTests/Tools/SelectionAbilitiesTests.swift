@@ -53,6 +53,35 @@ import Testing
     if !can.canChange { #expect(DrawingEdit.flip(ids, horizontally: true, in: contents) == nil) }
   }
 
+  private static let outlines = [
+    "M0 0L50 0", "M0 0L50 0L0 50", "M0 0L50 0L0 50Z", "M0 0C20 0 30 40 0 50",
+    "M0 0L50 0M0 50C20 50 30 90 50 90",
+  ]
+
+  /// Of a path, whichever of its points are selected; a locked or hidden one takes nothing.
+  @Test(arguments: outlines, [nil, ShapeProperty.isLocked(true), .isHidden(true)])
+  func pointsSayWhetherTheirEditExists(_ outline: String, _ property: ShapeProperty?) throws {
+    var path = Shape(
+      id: "p", kind: .path(.init(d: outline)), frame: Rect(x: 0, y: 0, width: 50, height: 90))
+    let count = try #require(path.nodesOnPage).count
+    if let property { path = path.setting(property) }
+    let contents = TestCanvas([path]).contents
+    let can = SelectionAbilities(Selection(["p"]), in: contents)
+    #expect(can.canEditPoints == (property == nil))
+    if property != nil { #expect(DrawingEdit.togglePathClosed("p", in: contents) == nil) }
+    let selections: [Set<Int>] = [[], Set(0..<count)] + (0..<count).map { [$0] }
+    for selected in selections {
+      let edited = EditedPath(id: "p", selected: selected)
+      #expect(
+        DrawingEdit.canAddNode(to: edited, in: contents)
+          == (DrawingEdit.addNode(to: edited, in: contents) != nil))
+      for smooth in [false, true] {
+        let edit = DrawingEdit.makeNodes(smooth: smooth, of: edited, in: contents)
+        #expect(DrawingEdit.canMakeNodes(smooth: smooth, of: edited, in: contents) == (edit != nil))
+      }
+    }
+  }
+
   /// In a group that is locked or hidden too, where nothing comes in.
   @Test(arguments: [[], ["c"], ["c", "d"]], [ShapeProperty.isLocked(true), .isHidden(true), .opacity(1)])
   func copiesAreOfferedWhereTheyCanBe(_ ids: [String], _ property: ShapeProperty) {

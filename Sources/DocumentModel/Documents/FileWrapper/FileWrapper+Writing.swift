@@ -31,8 +31,19 @@ extension FileWrapper {
   /// - Throws: ``DocumentError``; what was at `url` is then still there, unless it is of the code
   ///   ``DocumentError/Code/notDurable``: the node was written, but may not survive a power cut.
   public func write(to url: URL, options: WritingOptions = [], originalContentsURL: URL?) throws {
-    let folder = SessionServices.stateFolder.appending("recovery")
-    try write(to: url, options: options, by: FileSaver(recoveryFolder: folder))
+    try write(to: url, options: options, by: Self.saver)
+  }
+
+  private static var saver: FileSaver {
+    FileSaver(recoveryFolder: SessionServices.stateFolder.appending("recovery"))
+  }
+
+  /// Writes the node, which is no link, where nothing is, with everything in it.
+  ///
+  /// - Throws: as ``write(to:options:originalContentsURL:)``; with the code
+  ///   ``DocumentError/Code/fileExists`` when something is there, which stays.
+  package func writeNew(to url: URL) throws(DocumentError) {
+    if let problem = try Self.saver.save(self, to: url, expecting: .newFile).problem { throw problem }
   }
 
   func write(to url: URL, options: WritingOptions, by saver: FileSaver) throws(DocumentError) {

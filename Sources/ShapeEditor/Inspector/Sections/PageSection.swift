@@ -30,11 +30,13 @@ struct PageSection: View {
             units: .lengths
           )
           .labelsHidden().help(L("Width of the page, in points"))
+          .accessibilityLabel(L("Width of the page, in points"))
           NumberField(
             L("Height"), value: number(page.height) { .height($0) }, range: 1...PageProperty.largestSide,
             units: .lengths
           )
           .labelsHidden().help(L("Height of the page, in points"))
+          .accessibilityLabel(L("Height of the page, in points"))
         }
       }
       .collapsed(page.isUnbounded)

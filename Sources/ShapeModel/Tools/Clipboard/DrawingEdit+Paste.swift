@@ -34,10 +34,7 @@ extension DrawingEdit {
       offset = Point(x: way.x.rounded(), y: way.y.rounded())
     }
     if stepsAside, let first = copies.first {
-      let farthest = offset.x + 10_000
-      while offset.x < farthest, contents.hasLookalike(of: first.translated(by: offset)) {
-        offset = offset + Point(x: 10, y: 10)
-      }
+      offset = offset + contents.stepAside(of: first.translated(by: offset))
     }
     var edit = insertion(
       of: copies.map { $0.translated(by: offset) }, above: [], actionName, in: contents)
@@ -98,12 +95,23 @@ extension TextFit {
 }
 
 extension PageContents {
-  /// Whether a shape of the same kind lies at exactly the same place.
-  fileprivate func hasLookalike(of shape: Shape) -> Bool {
+  /// How far a shape that is to come steps to the right and down, 10 points at a time, until it can be told
+  /// apart from those that lie there.
+  func stepAside(of shape: Shape) -> Point {
+    var way = Point.zero
+    while way.x < 10_000, hasLookalike(of: shape.translated(by: way)) { way = way + Point(x: 10, y: 10) }
+    return way
+  }
+
+  /// Whether a shape of the same kind lies at exactly the same place; a text that is still to be written
+  /// comes to lie where another begins.
+  private func hasLookalike(of shape: Shape) -> Bool {
     let around = shape.bounds.insetBy(dx: -1, dy: -1)
     return grid.shapes(paintingIn: around, of: page, in: whole.page).contains { position in
       let other = page.shapes[position]
-      return other.frame == shape.frame && other.kindName == shape.kindName
+      guard other.kindName == shape.kindName else { return false }
+      guard shape.kind == .text, shape.frame.width == 0 else { return other.frame == shape.frame }
+      return other.frame.x == shape.frame.x && abs(other.frame.y - shape.frame.y) < 5
     }
   }
 }

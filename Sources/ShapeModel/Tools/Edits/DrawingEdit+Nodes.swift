@@ -23,15 +23,34 @@ extension DrawingEdit {
     return (edit, index)
   }
 
-  /// Makes the selected points smooth, or corners; all of them when none is selected.
+  /// Whether ``addNode(to:in:)`` has a place for a point.
+  public static func canAddNode(to edited: EditedPath, in contents: PageContents) -> Bool {
+    guard let nodes = contents.editableShapes([edited.id]).first?.nodesOnPage else { return false }
+    return nodes.count < PathNodes.most && nodes.insertingAfter(edited.selected.max() ?? 0) != nil
+  }
+
+  /// Makes the selected points smooth, or corners; all of them when none is selected. nil when they are so.
   public static func makeNodes(smooth: Bool, of edited: EditedPath, in contents: PageContents) -> Self? {
+    guard let (shape, made) = made(smooth: smooth, edited, contents) else { return nil }
+    return contents.edit(
+      smooth ? L("Make Smooth") : L("Make Corner"), replacing: [shape.withNodesOnPage(made)])
+  }
+
+  /// Whether ``makeNodes(smooth:of:in:)`` changes a point.
+  public static func canMakeNodes(smooth: Bool, of edited: EditedPath, in contents: PageContents) -> Bool {
+    made(smooth: smooth, edited, contents) != nil
+  }
+
+  /// The path whose points are edited, and its points made smooth, or corners; nil when none changes.
+  private static func made(
+    smooth: Bool, _ edited: EditedPath, _ contents: PageContents
+  ) -> (shape: Shape, nodes: PathNodes)? {
     guard let shape = contents.editableShapes([edited.id]).first, let nodes = shape.nodesOnPage else {
       return nil
     }
     let meant = edited.selected.isEmpty ? Set(0..<nodes.count) : edited.selected
-    return contents.edit(
-      smooth ? L("Make Smooth") : L("Make Corner"),
-      replacing: [shape.withNodesOnPage(smooth ? nodes.smoothing(meant) : nodes.sharpening(meant))])
+    let made = smooth ? nodes.smoothing(meant) : nodes.sharpening(meant)
+    return made == nodes ? nil : (shape, made)
   }
 
   /// Closes the path, or opens it where it is closed.

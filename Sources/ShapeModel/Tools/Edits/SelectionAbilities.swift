@@ -79,9 +79,9 @@ public struct SelectionAbilities: Hashable, Sendable {
     let editable = shapes.filter { !$0.isLocked && !$0.isHidden }
     let placed = editable.filter { !$0.isConnector }
     canDelete = shapes.contains { !$0.isLocked }
-    if shapes.count == 1 {
-      alone.isClosedPath = shapes[0].nodesOnPage?.isClosed
-      alone.canEditGradient = shapes[0].canEditGradient
+    if shapes.count == 1, let only = editable.first {
+      alone.isClosedPath = only.nodesOnPage?.isClosed
+      alone.canEditGradient = only.canEditGradient
     }
     canChange = !editable.isEmpty
     hasText = editable.contains { $0.holdsText }

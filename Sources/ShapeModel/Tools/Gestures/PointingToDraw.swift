@@ -49,8 +49,8 @@ struct PointingToDraw: GestureState {
   }
 
   /// Makes a shape of the tool's usual size about `point`; a text begins at it, and is as large as what is
-  /// written. With `forSelection` a frame goes around what is selected instead, and a line that attaches
-  /// joins two shapes that are.
+  /// written. With `forSelection` a frame goes around what is selected instead, a line that attaches
+  /// joins two shapes that are, and what would hide another of its kind steps aside.
   static func insertDefault(
     _ tool: Tool, id: String, at point: Point, forSelection: Bool = false, _ context: inout GestureContext
   ) {
@@ -60,7 +60,8 @@ struct PointingToDraw: GestureState {
     case .selecting, .panning, .picking: return
     case .frame:
       let selected = forSelection ? context.contents.editableShapes(context.core.selection) : []
-      return insertFrame(tool, id: id, at: point, around: selected, &context)
+      return insertFrame(
+        tool, id: id, at: point, around: selected, isAside: forSelection && selected.isEmpty, &context)
     case .text:
       let height = DrawingBox.lineHeight(style)
       frame = Rect(x: point.x, y: point.y - height / 2, width: 0, height: height)
@@ -75,6 +76,8 @@ struct PointingToDraw: GestureState {
     (frame.x, frame.y) = (frame.x.rounded(), frame.y.rounded())
     guard var shape = style.shape(id: id, tool: tool, frame: frame.tidy) else { return }
     if shape.kind == .text { shape.text?.fit = .content }
+    // Nobody has pointed at the place.
+    if forSelection { shape = shape.translated(by: context.contents.stepAside(of: shape)) }
     context.insert(shape, actionName: tool.actionName)
   }
 
@@ -91,16 +94,19 @@ struct PointingToDraw: GestureState {
     return joined.shape(id, by: tool, context.core.toolStyle, in: context.contents)
   }
 
-  /// Makes a frame about `point`, or around the shapes that it is to hold.
+  /// Makes a frame about `point`, beside another that lies there with `isAside`, or around the shapes that it
+  /// is to hold.
   private static func insertFrame(
-    _ tool: Tool, id: String, at point: Point, around selected: [Shape], _ context: inout GestureContext
+    _ tool: Tool, id: String, at point: Point, around selected: [Shape], isAside: Bool,
+    _ context: inout GestureContext
   ) {
     var frame = Rect(center: point, size: Size(width: 320, height: 240))
     if let box = SelectionBox(selected, resolving: context.contents.shape(withID:)) {
       frame = (Rect(enclosing: box.corners) ?? box.rect).insetBy(dx: -20, dy: -20)
     }
     (frame.x, frame.y) = (frame.x.rounded(), frame.y.rounded())
-    guard let shape = context.core.toolStyle.shape(id: id, tool: tool, frame: frame.tidy) else { return }
+    guard var shape = context.core.toolStyle.shape(id: id, tool: tool, frame: frame.tidy) else { return }
+    if isAside { shape = shape.translated(by: context.contents.stepAside(of: shape)) }
     context.insert(frame: shape, around: selected.map(\.id), actionName: tool.actionName)
   }
 
