@@ -318,7 +318,9 @@ final class BrowserChanges {
 
   private func move(_ urls: [URL], into folder: URL) async {
     let moved = await each(of: urls, saying: L("Moving…")) { (url) throws(DocumentError) in
-      let isFolder = await Background.run { [files] in files.isPlainFolder(url) }
+      // What is open is a document: its disk, which may not answer, is not asked.
+      let isOpen = OpenDocuments.shared.sessions.contains { $0.fileURL == url }
+      let isFolder = isOpen ? false : await Background.run { [files] in files.isPlainFolder(url) }
       let new = try await move(url, into: folder)
       return new == url ? nil : BrowserStep.Move(old: url, new: new, isFolder: isFolder)
     }

@@ -35,6 +35,8 @@ final class BrowserGrid {
     var isChanging = false
     /// The ids of what is to be selected as soon as it is there, unless something else is selected before.
     var wanted: [String] = []
+    /// Whether those were selected when the place was left: what has gone since is not waited for.
+    var isReturn = false
     /// What is done when the one that has an id is seen, unless something else is selected before.
     var arrival: (id: String, body: @MainActor () -> Void)?
   }
@@ -372,7 +374,7 @@ final class BrowserGrid {
   /// Selects the items that are known by `ids`, those that are not shown yet when they are.
   func selectWhenShown(_ ids: [String]) {
     shown.isChanging = true
-    shown.wanted = ids
+    (shown.wanted, shown.isReturn) = (ids, false)
     if selectWanted(), focus.isHere { focus.goToSelection() }
     shown.isChanging = false
   }
@@ -397,7 +399,7 @@ final class BrowserGrid {
 
   /// Another place is to be shown as it was left; nil for one that is not gone back to.
   func comeBack(to seen: BrowserHistory.Seen?) {
-    if let seen, !seen.selected.isEmpty { shown.wanted = seen.selected }
+    if let seen, !seen.selected.isEmpty { (shown.wanted, shown.isReturn) = (seen.selected, true) }
     scrolling.comeBack(to: seen?.spot)
   }
 
@@ -406,7 +408,7 @@ final class BrowserGrid {
   /// - Returns: whether any has.
   private func selectWanted() -> Bool {
     let count = select(ids: shown.wanted)
-    if count == shown.wanted.count { shown.wanted = [] }
+    if count == shown.wanted.count || shown.isReturn { (shown.wanted, shown.isReturn) = ([], false) }
     return count > 0
   }
 

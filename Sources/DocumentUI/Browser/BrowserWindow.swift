@@ -166,7 +166,10 @@ final class BrowserWindow {
       self?.listing.lookAgain()
     }
     changes.onFolderMade = { [weak self] made in
-      self?.grid.whenSeen(made.absoluteString) { self?.rename() }
+      self?.grid.whenSeen(made.absoluteString) {
+        // Another name may be being typed by then.
+        if self?.nameQuestion.isAsking == false { self?.rename() }
+      }
     }
   }
 

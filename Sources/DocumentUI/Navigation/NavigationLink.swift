@@ -222,7 +222,13 @@ final class PresentedPageNode<Content: View>: ModifierNode<Content, PresentedPag
     guard presented != nil || shown != nil else { return }
     tree.afterUpdate { [weak self] in
       guard let self, !isRemoved else { return }
-      show(Evaluation.withoutTracking { self.modifier.presented() })
+      let page = Evaluation.withoutTracking { self.modifier.presented() }
+      guard page != nil, shown == nil else { return show(page) }
+      // A page that goes in the same update would take this one along: it goes first.
+      tree.afterUpdate { [weak self] in
+        guard let self, !isRemoved else { return }
+        show(Evaluation.withoutTracking { self.modifier.presented() })
+      }
     }
   }
 

@@ -64,7 +64,8 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
     let file = folder.appending(path: "file" + (type.preferredFilenameExtension.map { "." + $0 } ?? ""))
     let written: Result<Void, any Error> = await Background.run {
       Result {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+          at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         try data.write(to: file)
       }
     }

@@ -14,7 +14,13 @@ extension Gtk.Widget {
       guard let self, frames > 0, isWanted() else { return false }
       frames -= 1
       guard isIn else {
-        isIn = isMapped && focusFirst()
+        // What was made may have asked for it itself.
+        if let focus = (root as? Gtk.Window)?.focus, focus.isDescendant(of: self),
+          !(focus is Gtk.ScrolledWindow)
+        {
+          return false
+        }
+        Gtk.Window.givingFirstFocus { isIn = isMapped && focusFirst() }
         return true
       }
       guard let scroller = (root as? Gtk.Window)?.focus as? Gtk.ScrolledWindow,

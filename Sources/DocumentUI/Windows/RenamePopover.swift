@@ -144,6 +144,9 @@ final class RenamePopover {
     focusBefore = nil
   }
 
+  /// Whether a name is being asked for.
+  var isAsking: Bool { popover.isVisible }
+
   /// Asks no more.
   func close() { popover.popdown() }
 

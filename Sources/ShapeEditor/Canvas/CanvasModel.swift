@@ -401,6 +401,8 @@ package final class CanvasModel {
     endGesture()
     let center = camera.viewport.visibleRect.center
     finish(run { $0.insertShape(at: center, page: $1.page, grid: $1.grid) })
+    // It steps aside from others of its kind, perhaps out of sight.
+    scrollToSelection()
   }
 
   /// Does what an event led to.

@@ -112,13 +112,13 @@ final class OutlineRowView: ReusedRow {
   /// Has the name edited in its place.
   func beginRenaming() {
     guard field == nil, let shape else { return }
-    let label = L("Name of %@", shape.displayName)
+    let label = L("Name of %@", name.text)
     let field = RowNameField(shape.name ?? "", label: label) { [weak self] in
       self?.keepName($0)
     } onEnd: { [weak self] in
       self?.endRenaming($0, $1)
     }
-    field.entry.placeholder = shape.displayName
+    field.entry.placeholder = name.text
     field.entry.expandsHorizontally = true
     self.field = field
     name.isVisible = false

@@ -341,10 +341,13 @@ final class OutlineWidget: Gtk.CustomWidget {
   /// Takes the keys from the search into the list: to what is selected there, or else the topmost row, which
   /// is selected then. They stay where nothing is listed.
   func goToFound() {
-    searchChanged()
-    guard !tree.rows.isEmpty else { return }
+    if filtering == nil { searchChanged() }
+    // What is listed while the search goes on is not what is looked for.
+    guard filtering == nil, !tree.rows.isEmpty else { return }
     // What was selected in this turn of the loop is not shown yet.
+    isFollowing = true
     showSelection(rowsHaveChanged: true)
+    isFollowing = false
     if let position = selected.selectedPositions.min() {
       focus(tree.rows[position].id, in: tree.rows[position].root)
     } else {

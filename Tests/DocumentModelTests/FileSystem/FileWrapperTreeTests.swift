@@ -79,6 +79,29 @@ struct FileWrapperTreeTests {
     #expect(folder.names == ["A.pack"])
   }
 
+  @Test("is written as new only where nothing is", arguments: [true, false])
+  func newOnly(_ isFolder: Bool) throws {
+    let folder = try TemporaryFolder()
+    let url = folder.file("A")
+    let first =
+      isFolder ? FileWrapper.tree(["a": "one"]) : FileWrapper(regularFileWithContents: Data("one".utf8))
+    func expectFirst() throws {
+      let read = try FileWrapper(url: url, options: .immediate)
+      #expect(read.regularFileContents == first.regularFileContents)
+      #expect(read.fileWrappers?["a"]?.regularFileContents == first.fileWrappers?["a"]?.regularFileContents)
+      #expect(folder.names == ["A"])
+    }
+    try first.writeNew(to: url)
+    try expectFirst()
+    let second = FileWrapper(regularFileWithContents: Data("two".utf8))
+    #expect {
+      try second.writeNew(to: url)
+    } throws: {
+      ($0 as? DocumentError)?.code == .fileExists
+    }
+    try expectFirst()
+  }
+
   @Test("is known by what it holds, in memory as on disk", arguments: 1...8)
   func hashes(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

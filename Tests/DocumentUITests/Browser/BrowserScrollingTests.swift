@@ -198,6 +198,35 @@ final class BrowserScrollingTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What was selected and has gone meanwhile is not waited for: it selects nothing, and moves nothing, when
+  /// it comes again.
+  func testWhatHasGoneIsNotSelectedLater() throws {
+    try onMain {
+      try browse { notes, browser in
+        let grid = browser.grid
+        for gone in [["n004"], ["n003", "n004"]] {
+          grid.select(["n003", "n004"].map { notes["\($0).txt"] })
+          frames(browser)
+          browser.show(.folder(notes["n010 in"]))
+          wait("the folder") { browser.listing.isRead && grid.names == ["inside"] }
+          for name in gone { try FileManager.default.removeItem(at: notes["\(name).txt"]) }
+          browser.goBack()
+          wait("back") { browser.listing.isRead && grid.names.count == Self.count + 1 - gone.count }
+          frames(browser)
+          let selected = grid.selectedItems.map(\.name)
+          XCTAssertEqual(selected, ["n003", "n004"].filter { !gone.contains($0) })
+          scroll(browser, to: 0.5)
+          for name in gone { try notes.write("\(name).txt", "1 again") }
+          browser.listing.refresh()
+          wait("all of them") { grid.names.count == Self.count + 1 }
+          frames(browser)
+          XCTAssertEqual(grid.selectedItems.map(\.name), selected)
+          XCTAssertFalse(isAtTop(browser))
+        }
+      }
+    }
+  }
+
   /// One comes back to where one was; the folder that one comes from is selected in the one above.
   func testOneComesBackToWhereOneWas() throws {
     try onMain {

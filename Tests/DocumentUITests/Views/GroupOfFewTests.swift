@@ -1,5 +1,5 @@
-// A modifier of a group takes the widget of its only view, and a surface of its own where there are more: all of
-// them show, whichever come and go.
+// A modifier of a group takes the widget of its only view, and a surface of its own where there are more: all
+// of them show, whichever come and go.
 
 import RandomTesting
 import TestSupport

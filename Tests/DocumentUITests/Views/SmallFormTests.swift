@@ -26,6 +26,11 @@ private struct Links: DocumentUI.View {
         } label: {
           Text("to second")
         }
+        NavigationLink(tag: 4, selection: $model.page) {
+          Text("fourth")
+        } label: {
+          Text("to fourth")
+        }
         NavigationLink("to third", destination: Text("third"), isActive: .constant(false))
       }
     }
@@ -267,6 +272,20 @@ final class SmallFormTests: DisplayTestCase, @unchecked Sendable {
       expect("to first")
       model.isShown = true
       expect("first")
+    }
+  }
+
+  /// The page that goes and the one that comes do so in one update, in any order.
+  func testOneLinksPageFollowsAnothers() {
+    onMain {
+      let model = Model()
+      let screen = Screen(Links(model: model), in: self)
+      for (page, word) in Array(repeating: [(2, "second"), (4, "fourth")], count: 8).joined() {
+        model.page = page
+        wait(word) { screen.all(Gtk.Label.self).contains { $0.text == word && $0.isMapped } }
+        screen.settle()
+        XCTAssertEqual(model.page, page)
+      }
     }
   }
 

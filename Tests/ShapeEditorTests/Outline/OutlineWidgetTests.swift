@@ -77,6 +77,22 @@ final class OutlineWidgetTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// While all names of a large page are looked at, what is listed is not what is looked for.
+  func testDownWaitsForWhatIsFound() throws {
+    try onMain {
+      let shapes = (0..<5000).map { Shape.box("s\($0)", Double($0), 0) }
+      let screen = try DocumentScreen(shapes, in: self)
+      defer { screen.close() }
+      let outline = try XCTUnwrap(screen.window.first(OutlineWidget.self))
+      wait("the rows") { self.rows(outline).count == shapes.count }
+      outline.search.text = "nothing of that name"
+      outline.goToFound()
+      XCTAssertTrue(screen.model.selection.isEmpty)
+      wait("the end of the search") { outline.filtering == nil && self.rows(outline).isEmpty }
+      XCTAssertTrue(screen.model.selection.isEmpty)
+    }
+  }
+
   /// Escape leads from a row, and from the empty search, back to the canvas; Down from the search to what it
   /// has found.
   func testKeysLeadIntoTheListAndOutOfIt() throws {
