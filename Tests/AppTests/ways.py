@@ -52,6 +52,17 @@ class ByPointer(Way):
         self.browser.click(self.place(node))
 
     def place(self, node):
+        """The middle of something on the screen, once it stays there: a menu that has just opened may still be moved."""
+        places = []
+
+        def stays():
+            places.append(self.place_now(node))
+            return places[-2:-1] == places[-1:]
+
+        wait_for(stays, f"{node!r} to stay where it is")
+        return places[-1]
+
+    def place_now(self, node):
         """The middle of something on the screen, also where it is in a popover or a dialog: that is a window of its own, about as
         large as one of those that the node is in. GTK 4.18 leaves out its padding."""
         middle = self.browser.settled_middle(node)
