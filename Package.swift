@@ -135,7 +135,7 @@ let package = Package(
     .target(
       name: "Snippets",
       dependencies: ["DocumentModel", "DocumentUI", .product(name: "OpenCombine", package: "OpenCombine")],
-      path: "Tests/SeedTests/Snippets", exclude: ["Classic", "swiftui_names.py"],
+      path: "Tests/SeedTests/Snippets", exclude: ["Classic"],
       swiftSettings: [
         .unsafeFlags(
           ["SwiftUI=DocumentUI", "Combine=OpenCombine", "UniformTypeIdentifiers=DocumentModel"].flatMap {

@@ -68,6 +68,9 @@ struct VersionsBenchmark: BenchmarkCase {
       else { throw FileFailure(description: "There is no window of versions.") }
       try Self.wait { slider.isMapped }
       let listed = BenchmarkClock.wall.now
+      guard slider.range.upperBound >= Double(Self.count) else {
+        throw FileFailure(description: "Fewer than \(Self.count) versions are listed.")
+      }
       try Self.wait { Self.shows(1, in: window) }
       let seen = BenchmarkClock.wall.now
       if round > 0 {

@@ -50,6 +50,10 @@ struct ShapeEdit: App {
         name: url.deletingPathExtension().lastPathComponent)
       return ImportedDocument(ShapeEditDocument(graphic: result.graphic), notes: result.notes.map(\.text))
     }
+    .documentImporter(for: [.png, .jpeg, .webP], sizeLimit: Int64(PictureReader.sizeLimit)) { contents, url in
+      let name = url.deletingPathExtension().lastPathComponent
+      return ImportedDocument(try ShapeEditDocument(picture: contents, name: name))
+    }
     .commands { shapeEditCommands() }
   }
 

@@ -47,8 +47,24 @@ class BrowserTest(EditorTest):
 
     def open(self, browser, name):
         """Double-clicks a document's tile."""
-        label = next(node for node in browser.all("label", name) if node.middle[1] > 0)
-        browser.click(browser.settled_middle(label), count=2)
+        self.click(browser, name, count=2)
+
+    def click(self, browser, name, count=1):
+        """Clicks the name of a tile. GTK takes two clicks on one tile for a double click, also when another tile was clicked
+        between them."""
+        place = self.middle_of_label(browser, name)
+        clicked = self.clicks.get((browser, name), 0)
+        wait_for(lambda: time.monotonic() > clicked + DOUBLE_CLICK, "the time of a double click to pass")
+        browser.click(place, count)
+        self.clicks[browser, name] = time.monotonic()
+
+    def middle_of_label(self, browser, name):
+        """Where the name is that a tile shows, once it stands still: tiles move, and are made anew, while others come and go."""
+        def label():
+            grid = browser.all("table", "Documents")[0]
+            return browser.all("label", name, lambda node: node.middle[1] > 0, root=grid)[0]
+
+        return browser.settled_middle(label)
 
     def tile(self, browser, name):
         """The tile of a document or folder; None where it does not show."""
@@ -56,21 +72,13 @@ class BrowserTest(EditorTest):
 
     def middle(self, browser, name):
         """Where its tile is on the screen, once it stands still. GTK 4.18 leaves out the padding around what is in it."""
-        tile = wait_for(lambda: [node for node in [self.tile(browser, name)] if node and node.middle[1] > 0], f"the tile {name}")
-        return browser.settled_middle(tile[0])
+        return browser.settled_middle(lambda: self.tile(browser, name))
 
     def select(self, browser, name):
         """Clicks a document's tile, unless it is all that is selected."""
         selected = [node.name for node in browser.all("table cell", bool) if node.has("selected")]
         if len(selected) == 1 and selected[0].startswith(name):
             return
-        # GTK takes two clicks on one tile for a double click, also when another tile was clicked between them.
-        clicked = self.clicks.get((browser, name), 0)
-        wait_for(lambda: time.monotonic() > clicked + DOUBLE_CLICK, "the time of a double click to pass")
-        self.clicks[browser, name] = time.monotonic()
-        grid = browser.find("table", "Documents")
-        label = next(node for node in browser.all("label", name, root=grid) if node.middle[1] > 0)
-        # Tiles move while others come and go.
-        browser.click(browser.settled_middle(label))
+        self.click(browser, name)
         wait_for(lambda: any(node.name.startswith(name) and node.has("selected") for node in browser.all("table cell", bool)),
                  "the tile to be selected")

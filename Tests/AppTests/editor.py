@@ -145,14 +145,20 @@ class Editor(Program):
 
     def enter_field(self, name):
         """Clicks into a field of the inspector, scrolling to it when it is further down. Returns it."""
-        # What was selected just now may have other fields, which take the place of those seen.
+        # What was selected just now may have other fields, which take the place of those seen, or push them down.
+        places = []
+
         def is_entered():
-            field, (x, y) = wait_for(lambda: (field := self.field(name)) and (field, field.middle), f"{name} to have a place")
+            field = self.field(name)
+            x, y = field.middle
+            places.append((field.path, x, y))
+            if places[-2:-1] != places[-1:] or min(x, y) <= 0:
+                return None
             if y > 720:
                 self.xdotool("mousemove", x, 500, "click", "--repeat", 10, 5)
                 wait_for(lambda: self.field(name).middle[1] < 720, f"{name} to be scrolled to")
-                field = self.field(name)
-            self.click(field.middle)
+                return None
+            self.click((x, y))
             try:
                 wait_for(lambda: field.has("focused"), f"{name} to have the focus", timeout=5)
             except AssertionError:
@@ -205,7 +211,7 @@ class Editor(Program):
     def wait_for_state(self, test):
         """Waits until the header says of the document's state what `test` accepts, after its name."""
         def state():
-            for node in self.all("push button", where=lambda node: node.description == "Rename"):
+            for node in self.all("push button", where=lambda node: node.told == "Rename"):
                 return test(node.name.partition(", ")[2])
         return wait_for(state, "the document's state in the title", timeout=15)
 
@@ -229,6 +235,7 @@ class EditorTest(ProgramTest):
 
     def choose_file(self, editor, path):
         """Gives a path to the dialog that is open. What is typed there GTK completes, and may say twice."""
+        wait_for(lambda: len(editor.windows()) >= len(editor.top_levels()) > 1, "the dialog's window")
         editor.focus(editor.newest_window())
         editor.type("/")
         field = editor.find("text", where=lambda node: node.has("focused") and node.text.startswith("/"))

@@ -100,7 +100,7 @@ def main():
     if command == "types":
         # Its owner is asked for them while the loop runs.
         clipboard.connect("changed", lambda *_: loop.quit())
-        GLib.timeout_add(2000, loop.quit)
+        GLib.timeout_add(10_000, loop.quit)
         loop.run()
         print("\n".join(clipboard.get_formats().get_mime_types() or []))
         return

@@ -3,7 +3,7 @@
 import re
 
 import accessible
-from support import wait_for
+from support import TIMEOUT, wait_for
 
 
 class Hearing:
@@ -20,10 +20,22 @@ class Hearing:
         for deed in doing:
             deed()
         try:
-            wait_for(lambda: any(re.search(pattern, text) for text in self.ear.heard), f"{what} to be heard", timeout=5)
+            wait_for(lambda: any(re.search(pattern, text) for text in self.ear.heard), f"{what} to be heard")
         except AssertionError as error:
             raise AssertionError(f"{error}; heard: {self.ear.heard}") from None
         return self.ear.heard
+
+    def goes_unheard(self, before):
+        """Whether the screen becomes another than the picture `before` and nothing is heard of it."""
+        # What changes nothing is not waited for.
+        for timeout in (1, TIMEOUT):
+            try:
+                wait_for(lambda: self.ear.heard, "something to be heard", timeout)
+                return False
+            except AssertionError:
+                if self.picture() == before:
+                    return False
+        return True
 
     def keys(self, *keys):
         return lambda: self.editor.key(*keys)
@@ -38,3 +50,4 @@ class Hearing:
             if now == previous:
                 return now
             previous = now
+            self.editor.top_levels()  # The program has had a turn between both.

@@ -69,7 +69,7 @@ def wait_for(condition, what, timeout=TIMEOUT):
                 return last
         except GLib.Error as error:
             last = error
-        except (LookupError, AttributeError, RuntimeError) as error:
+        except (LookupError, AttributeError, RuntimeError, StopIteration, ValueError) as error:
             last = error
         context = GLib.MainContext.default()
         while context.pending():
@@ -89,6 +89,8 @@ class Program:
 
     # Its accessible, once it was found.
     seen = None
+    # Whether keys or clicks were sent that it may not have taken yet.
+    has_sent = False
 
     def __init__(self, path, arguments=(), home=None, bus_name=None, environment=None, wrapper=()):
         self.home = pathlib.Path(home) if home else pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-test-"))
@@ -143,11 +145,21 @@ class Program:
     def application(self):
         if self.seen is None:
             self.seen = accessible.application(self.process.pid)
+        self.take_events()
         return self.seen and self.seen.again()
+
+    def take_events(self):
+        """Waits until the program has taken the keys and clicks that were sent. What is asked over D-Bus may overtake them, and
+        would find what was before: the program takes one event at each turn, and answers once."""
+        if self.has_sent and self.seen:
+            self.has_sent = False
+            for _ in range(16):
+                self.seen.call(accessible.ACCESSIBLE, "GetRole")
 
     def all(self, role=None, name=None, where=None, root=None):
         """Every accessible below `root` (the program) that has this role, name (or a test of the name) and holds."""
-        start = root or self.application()
+        application = self.application()
+        start = root or application
         tree = start and start.read()
         if tree is None:
             return []
@@ -176,24 +188,33 @@ class Program:
 
     def click_button(self, name, role="push button", timeout=TIMEOUT):
         """Presses the button with this name (or a test of it), once it can be pressed."""
-        self.find(role, name, where=lambda node: node.can_be_pressed and node.has("sensitive"), timeout=timeout).press()
+        self.press(role, name, lambda node: node.can_be_pressed and node.has("sensitive"), timeout)
+
+    def press(self, role, name, where, timeout=TIMEOUT):
+        """Presses the first of what is there by then: what was found may go, and another come in its place."""
+        def is_pressed():
+            self.all(role, name, where)[0].press()
+            return True
+
+        wait_for(is_pressed, f"{role} named {name!r}", timeout)
 
     def settled_middle(self, node):
-        """The middle of something once it is shown in its place: at six looks, with time for frames between them."""
+        """The middle of something once it is shown in its place: at six looks, with time for frames between them. What may
+        be made anew meanwhile is given by what finds it."""
         places = []
 
         def is_still():
-            places.append(node.middle)
+            places.append((node() if callable(node) else node).middle)
             return places[-6:] == [places[-1]] * 6 and min(places[-1]) > 0
 
-        wait_for(is_still, f"{node.name} to be in its place")
+        wait_for(is_still, f"{node!r} to be in its place")
         return places[-1]
 
     def dialog_button(self, label):
         """Presses a button of a dialog by the label it shows; GTK's own dialogs say it with the mnemonic's mark first."""
         def is_there(node):
             return node.can_be_pressed and node.has("sensitive") and node.extents()[2] > 0
-        self.find("push button", lambda name: name == label or name.endswith(" " + label), is_there).press()
+        self.press("push button", lambda name: name == label or name.endswith(" " + label), is_there)
 
     def top_levels(self):
         """The program's windows, dialogs among them. GTK 4.8 gives only the first one a window's role."""
@@ -243,12 +264,15 @@ class Program:
 
     def choose(self, mnemonic, title, item):
         """Chooses the item of a menu with this name (or a test of it) and returns its name."""
-        items = self.open_menu(mnemonic, title)
+        self.open_menu(mnemonic, title)
         test = item if callable(item) else lambda name: name == item
-        name = next(name for name in items if test(name))
-        items[name].press()
+        # What was done just now may be what makes it possible.
+        found = self.find(
+            "menu item", lambda name: name != title and test(name), lambda node: node.has("sensitive"),
+            root=self.find("menu item", title))
+        found.press()
         self.wait_for_menu_to_close(title)
-        return name
+        return found.name
 
     # Windows, pointer, keyboard
 
@@ -277,6 +301,7 @@ class Program:
         return int(values["X"]), int(values["Y"]), int(values["WIDTH"]), int(values["HEIGHT"])
 
     def xdotool(self, *arguments):
+        self.has_sent = True
         subprocess.run(["xdotool", *map(str, arguments)], check=True)
 
     def focus(self, window=None):
@@ -390,6 +415,7 @@ class Program:
     def action_place(self, action, path):
         """Where an action is on the bus, and its name there."""
         scope, name = action.split(".", 1)
+        self.take_events()
         if path is None:
             path = self.application_path() if scope == "app" else wait_for(self.action_paths, "a window's actions")[-1]
         return path, name
@@ -419,8 +445,9 @@ class ProgramTest(unittest.TestCase):
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-files-"))
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
-        # A test that failed in the middle of a gesture leaves nothing held.
-        subprocess.run(["xdotool", "mouseup", "1", "keyup", "shift", "keyup", "alt", "keyup", "ctrl"], check=True)
+        # A test that failed in the middle of a gesture leaves nothing held; and the pointer is where it is in a new display.
+        held = [argument for key in ("shift", "alt", "ctrl") for argument in ("keyup", key)]
+        subprocess.run(["xdotool", "mouseup", "1", "mouseup", "3", *held, "mousemove", "640", "450"], check=True)
 
     kind = Program
 
@@ -446,6 +473,12 @@ class ProgramTest(unittest.TestCase):
             journals.rename(journals.with_name("journals-before"))
         journals.write_text("in the way")
         self.warnings += ("journals cannot be written to: Not a directory",)
+
+    def save_late(self, home):
+        """Has the program save by itself a minute after a change, not two seconds: what is not saved yet stays so meanwhile."""
+        settings = pathlib.Path(home) / ".config" / self.bus_name / "settings.json"
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text('{"autosave-delay": 60}')
 
     def check_messages(self, running):
         """No test leaves a warning of a library, or a crash, behind."""

@@ -161,10 +161,10 @@ def open_all_menus(program, listener, path):
     for role, name in dict.fromkeys(names):
         node = program.find(role, name)
         node.press()
-        wait_for(lambda: node.has("expanded"), f"{name} to open", timeout=5)
+        wait_for(lambda: node.has("expanded"), f"{name} to open")
         listener.walk(f"{path}, {name}")
         program.key("Escape")
-        wait_for(lambda: not node.has("expanded"), f"{name} to close", timeout=5)
+        wait_for(lambda: not node.has("expanded"), f"{name} to close")
 
 
 class WalkTests(EditorTest):
@@ -193,10 +193,10 @@ class WalkTests(EditorTest):
         for title in titles:
             program.key(f"alt+{title[0].lower()}")
             bar = program.find("menu bar")
-            wait_for(lambda: program.all("menu", root=bar), f"the menu {title} to open", timeout=5)
+            wait_for(lambda: program.all("menu", root=bar), f"the menu {title} to open")
             listener.walk(f"menu {title}")
             program.key("Escape")
-            wait_for(lambda: not program.all("menu", root=bar), f"the menu {title} to close", timeout=5)
+            wait_for(lambda: not program.all("menu", root=bar), f"the menu {title} to close")
 
     def test_the_document_window(self):
         path = self.write("plan.shapeedit", *KINDS)
@@ -219,6 +219,7 @@ class WalkTests(EditorTest):
         wait_for(lambda: editor.has("menu item", "Select All") or editor.has("menu item", "Order"), "a context menu")
         listener.walk("a context menu")
         editor.key("Escape")
+        wait_for(lambda: not editor.has("menu item", "Select All") and not editor.has("menu item", "Order"), "the menu to go")
         editor.key("ctrl+k")
         editor.find(name="Search Commands", where=lambda node: node.has("focused"))
         editor.find("list item", lambda name: name.startswith("Save"))
@@ -262,6 +263,7 @@ class WalkTests(EditorTest):
     def test_questions_and_notices(self):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
         home = self.home_with()
+        self.save_late(home)
         editor, listener = self.listen(path, home=home)
         editor.ready()
         self.an_edited_copy(editor, listener)
@@ -449,25 +451,24 @@ class WalkTests(EditorTest):
         wait_for(lambda: not browser.all("table cell", bool), "no tile to match")
         listener.walk("nothing found")
         browser.key("ctrl+a", "Delete")
-        cells = wait_for(lambda: browser.all("table cell", lambda name: name.startswith("Damaged")), "the tiles")
-        self.select_and(browser, cells[0], "Return")
+        self.select_and(browser, "Damaged", "Return")
         browser.find("dialog")
         listener.walk("a damaged document")
         browser.dialog_button("OK")
         wait_for(lambda: not browser.has("dialog"), "the dialog to go")
-        self.select_and(browser, cells[0], "shift+F10")
+        self.select_and(browser, "Damaged", "shift+F10")
         browser.find("menu item", "Duplicate")
         listener.walk("a menu of the browser")
         browser.key("Escape")
         wait_for(lambda: not browser.has("menu item", "Duplicate"), "the menu to go")
-        self.select_and(browser, browser.all("table cell", lambda name: name.startswith("Kept"))[0], "shift+F10")
+        self.select_and(browser, "Kept", "shift+F10")
         wait_for(lambda: browser.all("menu item", "Add to Sidebar"), "the menu")[0].press()
         browser.xdotool("mousemove", *browser.settled_middle(browser.find("push button", "Kept")), "click", 3)
         browser.find("menu item", "Remove from Sidebar")
         listener.walk("a menu of a kept folder")
         browser.key("Escape")
         wait_for(lambda: not browser.has("menu item", "Remove from Sidebar"), "the menu to go")
-        self.select_and(browser, cells[0], "F2")
+        self.select_and(browser, "Damaged", "F2")
         browser.find("push button", "Rename")
         listener.walk("a name in the browser")
         browser.key("Escape")
@@ -483,21 +484,22 @@ class WalkTests(EditorTest):
 
     def what_is_open_goes_to_the_trash(self, browser, listener):
         name = sorted(SAMPLES.glob("*.shapeedit"))[0].stem
-        self.select_and(browser, browser.all("table cell", lambda text: text.startswith(name))[0], "Return")
+        self.select_and(browser, name, "Return")
         wait_for(lambda: browser.titles() == [name], "the document")
         browser.activate("app.browser")
         wait_for(lambda: sorted(browser.titles()) == sorted([name, "ShapeEdit"]), "the browser")
         browser.focus(browser.newest_window())
-        cells = wait_for(lambda: browser.all("table cell", lambda text: text.startswith(name)), "the tiles")
-        self.select_and(browser, cells[0], "Delete")
+        self.select_and(browser, name, "Delete")
         browser.find("label", f"Move “{name}” to the trash?")
         listener.walk("the trash for what is open")
         browser.dialog_button("Cancel")
         wait_for(lambda: not browser.has("dialog"), "the dialog to go")
 
-    def select_and(self, browser, cell, key):
-        browser.click(browser.settled_middle(cell))
-        wait_for(lambda: cell.has("selected"), "the tile to be selected")
+    def select_and(self, browser, start, key):
+        """Selects the first tile whose name begins so by a click, and presses a key. Tiles are made anew while others come."""
+        tile = lambda: browser.all("table cell", lambda name: name.startswith(start))[0]
+        browser.click(browser.settled_middle(tile))
+        wait_for(lambda: tile().has("selected"), "the tile to be selected")
         browser.key(key)
 
 

@@ -86,6 +86,7 @@ class BadFileTests(EditorTest):
             self.assertNotIn("without a transient parent", again.output())
             # A version is whole, what could be read is not: Enter opens the version.
             if answer == "Open Earlier Version":
+                again.focus(again.newest_window())
                 again.key("Return")
             else:
                 again.dialog_button(answer)

@@ -54,6 +54,24 @@ class BrowserTests(BrowserTest):
         browser.key("Return")
         wait_for(lambda: browser.titles() == [name], "the document's window")
 
+    def test_the_menu_gives_the_keys_back_to_the_tile(self):
+        browser = self.browse("Plan")
+        self.wait_for_names(browser, "New Document", "Plan")
+
+        def has_tile():
+            return any("New Document" in node.name for node in browser.all(where=lambda node: node.has("focused")))
+
+        for closing in ("Escape", "F10"):
+            wait_for(has_tile, "the focus on the first tile")
+            browser.key("F10")
+            wait_for(lambda: not has_tile(), "the focus in the menu")
+            browser.key(closing)
+            wait_for(has_tile, f"the focus on the tile again, after {closing}")
+            # The keys do there what they do there.
+            browser.key("Right")
+            wait_for(lambda: not has_tile(), "the next tile")
+            browser.key("Left")
+
     def test_delete_moves_to_the_trash_and_undo_brings_it_back(self):
         browser = self.browse("Plan ä", "Other")
         self.wait_for_names(browser, "New Document", "Plan ä", "Other")
@@ -136,6 +154,7 @@ class BrowserTests(BrowserTest):
         browser.find("menu item", "Discard")
         self.assertFalse([node for node in browser.all("menu item", "Move to Trash") if node.has("showing")])
         browser.key("Escape")
+        wait_for(lambda: not browser.has("menu item", "Discard"), "the menu to go")
         question = "Discard the draft “Untitled”?"
         browser.key("Delete")
         browser.find("label", question)
@@ -145,7 +164,7 @@ class BrowserTests(BrowserTest):
         browser.xdotool("windowraise", window)
         browser.focus(window)
         grid = browser.find("table", "Documents")
-        browser.click(browser.find("label", "Untitled", root=grid).middle, count=2)
+        browser.click(browser.settled_middle(browser.find("label", "Untitled", root=grid)), count=2)
         # The browser makes room for the window that was there.
         wait_for(lambda: browser.titles() == ["Untitled — Edited"], "the document's window")
 

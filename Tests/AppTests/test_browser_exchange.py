@@ -67,7 +67,7 @@ class BrowserExchangeTests(ExchangeTest, BrowserTest):
             (space, SPACE, []),
         ]:
             way.open_menu(opens, rows[0])
-            self.assertEqual(way.rows(), rows)
+            wait_for(lambda: way.rows() == rows, f"the menu of {rows}")
             self.wait_for_selected(browser, *selected)
             browser.key("Escape")
             wait_for(lambda: not way.rows(), "the menu to close")

@@ -86,7 +86,10 @@ class BrowserKeepingTests(BrowserTest):
 
         browser.key("F1")
         browser.find("label", "The browser shows your drawings in their folders. Type to search.")
+        browser.focus(browser.newest_window())
         browser.key("Escape")
+        wait_for(lambda: len(browser.top_levels()) == 1, "the help to go")
+        browser.focus()
         self.select(browser, "Plan")
         browser.key("Escape")
         wait_for_selected()

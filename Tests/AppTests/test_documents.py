@@ -36,21 +36,20 @@ class SavingTests(DocumentTest):
         before = editor.path.read_bytes()
         self.nudge(editor)
         editor.wait_for_title("One — Edited")
-        editor.wait_for_state(lambda state: state == "Edited")
         self.assertEqual(editor.path.read_bytes(), before)
-        wait_for(lambda: self.left(editor.path) == 251, "the document to save itself", timeout=10)
+        editor.wait_for_state(lambda state: state == "Edited")
+        wait_for(lambda: self.left(editor.path) == 251, "the document to save itself")
         editor.wait_for_title("One")
         editor.wait_for_state(lambda state: state.startswith("Saved "))
         self.assertEqual([entry.name for entry in self.folder.iterdir()], ["One.shapeedit"])
 
     def test_it_saves_at_once_when_the_window_loses_the_focus(self):
-        editor = self.one()
+        self.save_late(self.folder / "home")
+        editor = self.one(home=self.folder / "home")
         self.nudge(editor)
         editor.wait_for_title("One — Edited")
         editor.leave()
-        changed = os.times().elapsed
         wait_for(lambda: self.left(editor.path) == 251, "the document to be saved")
-        self.assertLess(os.times().elapsed - changed, 1.5)
 
     def test_undoing_to_what_is_saved_is_not_edited(self):
         editor = self.one()

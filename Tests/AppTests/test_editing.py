@@ -17,7 +17,7 @@ class KeyboardTests(EditingTest):
         for letter, tool in TOOLS.items():
             editor.key(letter)
             editor.wait_for_tool(tool)
-            self.assertEqual(editor.action_state(f"win.tool-{tool.lower()}"), (True, True))
+            wait_for(lambda: editor.action_state(f"win.tool-{tool.lower()}") == (True, True), f"the action of {tool}")
         editor.key("t")
         editor.wait_for_tool("Text")
         editor.key("Escape")
@@ -217,9 +217,9 @@ class KeyboardTests(EditingTest):
             wait_for(lambda: editor.has(role, name, lambda node: node.has("focused")), f"{role} {name} to have the focus")
 
         editor.field("Name")
-        wait_for_focus("text", "Name", "F6")
+        wait_for_focus("text", X, "F6")
         editor.key("F6")
-        wait_for(lambda: not editor.field("Name").has("focused"), "the focus to leave the inspector")
+        wait_for(lambda: not editor.field(X).has("focused"), "the focus to leave the inspector")
         wait_for_focus("push button", "Select", "F6")
         wait_for_focus("image", "Canvas", "F6")
         wait_for_focus("push button", "Select", "shift+F6")
@@ -528,7 +528,7 @@ class ZoomTests(EditingTest):
         editor.key("ctrl+a")
         editor.wait_for_selected("Right", "Left")
         editor.key("shift+2")
-        wait_for(lambda: self.zoom(editor) > 150, "the selection to fit", timeout=10)
+        wait_for(lambda: self.zoom(editor) > 150, "the selection to fit")
 
 
 if __name__ == "__main__":

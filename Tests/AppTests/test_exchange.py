@@ -15,6 +15,10 @@ from support import shapes_of, wait_for
 PEER = pathlib.Path(__file__).with_name("exchange_peer.py")
 DRAWING, INKSCAPE = "application/vnd.shapeedit+json", "image/x-inkscape-svg"
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="50"><rect width="90" height="50" fill="red"/></svg>'
+EXCALIDRAW = '{"type": "excalidraw", "elements": [{"id": "a", "type": "ellipse", "x": 1, "y": 2, "width": 30, "height": 40}]}'
+DRAWIO = (
+    '<mxfile><diagram><mxGraphModel><root><mxCell id="0"/><mxCell id="a" value="Box" vertex="1" parent="0">'
+    '<mxGeometry x="1" y="2" width="30" height="40" as="geometry"/></mxCell></root></mxGraphModel></diagram></mxfile>')
 WEBP = base64.b64decode("UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=")
 
 
@@ -150,6 +154,10 @@ class PasteTests(ExchangeTest):
             ({"text/uri-list": self.file("sun.png", png(30, 30)).as_uri() + "\r\n"}, ["sun, Picture"]),
             ({"text/uri-list": self.file("s.svg", SVG).as_uri() + "\r\n"}, ["Rectangle, red, 90 by 50"]),
             ({"text/uri-list": drawing.as_uri() + "\r\n"}, ["Other"]),
+            ({"text/plain;charset=utf-8": EXCALIDRAW}, ["Ellipse"]),
+            ({"text/plain;charset=utf-8": DRAWIO}, ["Rectangle, “Box”"]),
+            ({"text/uri-list": self.file("e.excalidraw", EXCALIDRAW).as_uri() + "\r\n"}, ["Ellipse"]),
+            ({"text/uri-list": self.file("d.drawio", DRAWIO).as_uri() + "\r\n"}, ["Rectangle, “Box”"]),
             # The best of several.
             ({"text/plain;charset=utf-8": "no", "image/png": png(60, 40), "image/svg+xml": SVG}, ["Rectangle, red"]),
             ({"text/plain;charset=utf-8": "no", "text/uri-list": self.file("sun.png", png(30, 30)).as_uri()}, ["sun, Picture"]),
@@ -273,7 +281,7 @@ class DropTests(ExchangeTest):
         file = self.write("Other.shapeedit", rectangle("c", 0, 0))
         field = editor.field("Width, in points")
         contents = {"text/uri-list": f"{file.as_uri()}\r\n", "text/plain;charset=utf-8": f"{file.as_uri()}\r\n"}
-        self.drop(editor, contents, place=field.middle)
+        self.drop(editor, contents, place=editor.settled_middle(field))
         wait_for(lambda: editor.titles() == ["Other", "Two"], "the window of the file")
         self.assertFalse([label for label in editor.labels() if "was not understood" in label])
 

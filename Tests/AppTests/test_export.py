@@ -108,7 +108,7 @@ class ExportTests(ExportWindowTest):
         editor.find("check box", "Background").press()
         field = editor.find("text", "Scale")
         field.set_text("200")
-        editor.click(field.middle)
+        editor.click(editor.settled_middle(field))
         editor.key("Return")
         self.wait_for_summary(editor, "240 × 160 pixels")
         editor.find("push button", "Export…").press()

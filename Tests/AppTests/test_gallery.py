@@ -83,6 +83,31 @@ class GalleryTests(ProgramTest):
         self.listener.walk("symbols")
         self.judge()
 
+    def test_what_views_say_of_themselves(self):
+        self.page("Spoken")
+        gallery = self.gallery
+        gallery.find("heading", "Chapter")
+        gallery.find("heading", "Part")
+        self.assertEqual(gallery.find("push button", "Lamp").description, "Lights the room")
+        self.asks("Box", "put-away")
+        gallery.find("label", "Put away")
+        self.asks("Loudness", "increment")
+        gallery.find("label", "At 4")
+        self.asks("Loudness", "decrement")
+        gallery.find("label", "At 3")
+        gallery.find(name=lambda name: name.startswith("Two") and name.endswith("words"))
+        gallery.find(name="One thing")
+        gallery.find(name="Ringing")
+        for name in ("heard", "Unseen"):
+            self.assertFalse(gallery.has("label", name), name)
+        self.listener.walk("what is spoken")
+        self.judge()
+
+    def asks(self, name, action):
+        """Asks for an action of a view, as a screen reader does."""
+        node = self.gallery.find(name=name, where=lambda node: node.can_be_pressed)
+        node.press(next(index for index, found in enumerate(node.actions()) if action in found))
+
     def test_what_opens_over_the_window(self):
         self.page("Presented")
         gallery, listener = self.gallery, self.listener

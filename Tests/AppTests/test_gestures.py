@@ -36,6 +36,10 @@ class Hand:
         self.count += 1
         self.editor.drag_page(start, end)
 
+    def field(self, name):
+        self.count += 1
+        self.editor.enter_field(name)
+
     def button(self, name, role="push button"):
         self.count += 1
         self.editor.click_button(name, role=role)
@@ -96,6 +100,36 @@ class GestureCountTests(EditorTest):
         self.assertTrue(all("shape" in arrow[end] for arrow in arrows for end in ("from", "to")))
         self.look(editor, "eight-boxes")
         self.assertLessEqual(hand.count, 26)
+
+    def headline(self, end):
+        """A large headline, whose number is taken in by what `end` does."""
+        editor, hand = self.begin()
+        hand.key("t")
+        editor.wait_for_tool("Text")
+        hand.click((400, 200))
+        self.writing(editor)
+        hand.words("Headline")
+        hand.field("Size")
+        hand.words("96")
+        editor.wait_for_value("Size", "96")
+        self.assertEqual(hand.count, 5)
+        end(editor)
+        text, = self.saved(editor, lambda shapes: [shape["text"].get("size") for shape in shapes] == [96])
+        self.assertEqual(text["text"]["string"], "Headline")
+        self.assertNotIn("runs", text["text"])
+
+    def test_a_headline_that_a_click_beside_ends(self):
+        self.headline(lambda editor: editor.click_page((700, 500)))
+
+    def test_a_headline_that_is_saved(self):
+        self.headline(lambda editor: editor.key("ctrl+s"))
+
+    def test_a_headline_before_a_menu_is_opened(self):
+        def open_and_close(editor):
+            editor.open_menu("e", "Edit")
+            editor.close_menu("Edit")
+
+        self.headline(open_and_close)
 
     def test_a_box_is_moved_with_its_arrows(self):
         def arrow(id, start, end):

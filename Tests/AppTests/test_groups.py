@@ -67,9 +67,8 @@ class GroupTests(EditorTest):
     def drag_row(self, editor, start, end, share):
         """Drags a row of the outline to a height of another one, 0 at its top."""
         begin, target = self.row(editor, start), self.row(editor, end)
-        editor.settled_middle(begin)
-        x, y = begin.middle
-        _, other = target.middle
+        x, y = editor.settled_middle(begin)
+        _, other = editor.settled_middle(target)
         height = abs(other - y) and 28
         editor.drag_and_drop((x, y), (x, round(other + (share - 0.5) * height)))
 
@@ -116,7 +115,7 @@ class GroupTests(EditorTest):
         editor = self.open()
         # Keys open and close.
         self.row(editor, "House")
-        editor.click(self.row(editor, "House").middle)
+        editor.click(editor.settled_middle(self.row(editor, "House")))
         editor.wait_for_selected("House")
         editor.key("Right")
         editor.wait_for_rows("Sun", "House", "Roof", "Wall", "Ground")
@@ -135,13 +134,14 @@ class GroupTests(EditorTest):
         editor.type("Home")
         editor.key("Return")
         editor.wait_for_rows("Sun", "Home", "Roof", "Wall", "Ground")
-        editor.click(self.row(editor, "Wall").middle, count=2)
+        editor.click(editor.settled_middle(self.row(editor, "Wall")), count=2)
         editor.find("text", "Name of Wall")
         self.look(editor, "renaming")
         editor.type("Front")
         editor.key("Return")
         editor.wait_for_rows("Sun", "Home", "Roof", "Front", "Ground")
         editor.key("F2")
+        editor.find("text", "Name of Front", where=lambda node: node.has("focused"))
         editor.type("Nothing")
         editor.key("Escape")
         editor.wait_for_rows("Sun", "Home", "Roof", "Front", "Ground")
@@ -157,7 +157,7 @@ class GroupTests(EditorTest):
         editor.key("ctrl+z", "ctrl+z")
         editor.wait_for_rows("Sun", "Home", "Roof", "Front", "Ground")
         # Alt+Down reorders.
-        editor.click(self.row(editor, "Roof").middle)
+        editor.click(editor.settled_middle(self.row(editor, "Roof")))
         editor.wait_for_selected("Roof")
         editor.key("alt+Down")
         editor.wait_for_rows("Sun", "Home", "Front", "Roof", "Ground")
@@ -166,8 +166,8 @@ class GroupTests(EditorTest):
         left, middle = shown.middle
         buttons = [node for node in shown.walk() if node.role == "push button"]
         self.assertEqual([button.name.strip() for button in buttons if button.name], ["Lock", "Hide"])
-        editor.click(buttons[-2].middle)
-        editor.click(self.buttons(editor, "Front")[-1].middle)
+        editor.click(editor.settled_middle(buttons[-2]))
+        editor.click(editor.settled_middle(self.buttons(editor, "Front")[-1]))
         wait_for(lambda: "locked, hidden" in self.row(editor, "Front").name, "the row to say so")
         self.look(editor, "locked")
         shapes, inside = self.saved(editor)
@@ -185,7 +185,7 @@ class GroupTests(EditorTest):
         editor.type("roof")
         editor.wait_for_rows("House", "Roof")
         self.look(editor, "search")
-        editor.click(self.row(editor, "Roof").middle)
+        editor.click(editor.settled_middle(self.row(editor, "Roof")))
         editor.wait_for_selected("Roof")
         editor.click(field.middle)
         editor.key("Escape")

@@ -110,6 +110,7 @@ class ImportWindowTests(ProgramTest):
         for command, title in (("win.export", "Export “ex”"), ("win.properties", "Properties of “ex”")):
             running.activate(command)
             wait_for(lambda: any(node.name == title for node in running.top_levels()), title)
+            running.focus(running.newest_window())
             running.key("Escape")
             wait_for(lambda: not any(node.name == title for node in running.top_levels()), "it to go")
         running.activate("win.save-as")

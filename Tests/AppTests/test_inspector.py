@@ -76,7 +76,7 @@ class InspectorTests(EditingTest):
     def test_clicks_with_one_elsewhere_between_are_no_double_click(self):
         editor = self.two()
         editor.click_page((340, 160))
-        field = editor.field("Name").middle
+        field = editor.settled_middle(editor.field("Name"))
         # By one program: quickly enough for a double click.
         place = editor.screen((310, 140))
         editor.xdotool(*(word for x, y in (place, field, place) for word in ("mousemove", x, y, "click", 1)))
@@ -101,6 +101,27 @@ class InspectorTests(EditingTest):
                 editor.key("v")
                 editor.wait_for_tool("Select")
                 self.assertEqual(editor.value(field), before)
+
+    def test_the_first_click_into_a_number_selects_it(self):
+        editor = self.two()
+        editor.click_page((310, 140))
+        editor.wait_for_frame(250, 100, 120, 80)
+        editor.enter_field(WIDTH)
+        editor.type("5")
+        editor.key("Return")
+        editor.wait_for_value(WIDTH, "5")
+        # The next one places the caret, here behind the number.
+        x, y = editor.enter_field(X).middle
+        editor.click((x + 12, y))
+        editor.type("1")
+        editor.key("Return")
+        editor.wait_for_value(X, "2501")
+        # A double click, also the first, selects what it is on.
+        editor.click(editor.settled_middle(editor.field(Y)), count=2)
+        wait_for(lambda: editor.field(Y).has("focused"), "the field to have the focus")
+        editor.type("7")
+        editor.key("Return")
+        editor.wait_for_frame(2501, 7, 5, 80)
 
     def test_undo_is_the_fields_while_something_is_typed(self):
         editor = self.two()

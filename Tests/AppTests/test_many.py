@@ -70,7 +70,7 @@ class ManyDocumentsTests(EditorTest):
         running.activate("app.quit")
         # While the question waits for its answer there is time to open all of them.
         running.find("label", lambda name: "before closing?" in name)
-        wait_for(lambda: "Opening Documents" not in running.titles(), "the progress to go", timeout=10)
+        wait_for(lambda: "Opening Documents" not in running.titles(), "the progress to go")
         self.assertLess(len(self.documents(running)), 1000)
         running.dialog_button("Close Without Saving")
         self.assertEqual(running.wait_until_ended(), 0)

@@ -105,9 +105,13 @@ class ContextMenuTests(EditorTest):
         for key in ("Menu", "shift+F10"):
             editor.key(key)
             self.wait_for_menu(editor, "Cut", "Order")
-            x, y = self.corner(editor)
             left, bottom = editor.screen((320, 200))
-            self.assertTrue(abs(x - left) < 20 and abs(y - bottom) < 20, (x, y, left, bottom))
+
+            def is_there():
+                x, y = self.corner(editor)
+                return abs(x - left) < 20 and abs(y - bottom) < 20
+
+            wait_for(is_there, f"the menu to be at {left}, {bottom}")
             editor.key("Escape")
             self.wait_for_none(editor)
         editor.key("Escape")

@@ -24,6 +24,7 @@ class NoticeTests(EditorTest):
         super().setUp()
         self.home = pathlib.Path(tempfile.mkdtemp(prefix="shapeedit-home-"))
         self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)
+        self.save_late(self.home)
 
     def draw(self, editor, number):
         """Draws a rectangle with the pointer, beside the one before."""
@@ -153,10 +154,10 @@ class NoticeTests(EditorTest):
         self.wait_for_notices(editor, "Changed by another program")
         editor.click_button("Undo")
         editor.wait_for_rows("Rectangle", "Rectangle")
-        self.assertEqual(editor.selected_rows(), selected)
+        wait_for(lambda: editor.selected_rows() == selected, "the selection to stay")
         editor.activate("win.redo")
         editor.wait_for_rows("Rectangle")
-        self.assertEqual(editor.selected_rows(), selected)
+        wait_for(lambda: editor.selected_rows() == selected, "the selection to stay")
         self.write("new.shapeedit", rectangle("a", 250, 300), rectangle("c", 20, 20))
         os.replace(self.folder / "new.shapeedit", path)
         editor.wait_for_rows("Rectangle", "Rectangle")
@@ -186,17 +187,21 @@ class NoticeTests(EditorTest):
         self.draw(editor, 1)
         self.wait_for_notices(editor, FAILED)
         filler.unlink()
-        wait_for(lambda: len(shapes_of(seen / path.name)) == 3, "what was drawn to be saved", timeout=5)
+        wait_for(lambda: len(shapes_of(seen / path.name)) == 3, "what was drawn to be saved")
         self.wait_for_notices(editor)
+
+    def draw_and_be_killed(self, editor):
+        """Draws a rectangle, and kills the program once it is in the journal."""
+        self.draw(editor, 0)
+        state = self.home / ".local/state"
+        wait_for(lambda: [file for file in state.rglob("*.journal") if file.stat().st_size > 300], "a journal")
+        kill(editor)
 
     def recover(self, *arguments):
         """Draws a rectangle, is killed, and is started again; returns that, and the rows before."""
         editor = self.edit(*(arguments or ["--new"]), home=self.home)
         before = editor.rows()
-        self.draw(editor, 0)
-        state = self.home / ".local/state"
-        wait_for(lambda: [file for file in state.rglob("*.journal") if file.stat().st_size > 300], "a journal")
-        kill(editor)
+        self.draw_and_be_killed(editor)
         again = self.start(*arguments, home=self.home)
         self.wait_for_notices(again, RECOVERED)
         return again, before
@@ -217,8 +222,7 @@ class NoticeTests(EditorTest):
         path = self.write("plan.shapeedit", rectangle("a", 20, 20))
         editor = self.edit(path, home=self.home)
         before = editor.rows()
-        self.draw(editor, 0)
-        kill(editor)
+        self.draw_and_be_killed(editor)
         theirs = self.write("theirs.shapeedit", rectangle("b", 500, 20)).read_text()
         path.write_text(theirs)
         again = self.start(path, home=self.home)
@@ -324,7 +328,7 @@ class NoticeTests(EditorTest):
             # What is left out gives its room at once.
             for name in ("Zoom In", "Zoom Out"):
                 button = editor.find("push button", name)
-                wait_for(lambda: 0 < button.middle[0] < width, f"{name} to be in a window of {width}", timeout=10)
+                wait_for(lambda: 0 < button.middle[0] < width, f"{name} to be in a window of {width}")
         self.write("new.shapeedit", rectangle("a", 20, 20), rectangle("b", 200, 20))
         # What was drawn may be saved by now.
         editor.activate("win.duplicate-selection")
@@ -449,6 +453,8 @@ class NoticeTests(EditorTest):
         self.keep_picture(editor, "trash-changed")
         wait_for(lambda: list((self.home / ".local/state").rglob("*.journal")), "a journal")
         kill(editor)
+        # What is kept saves itself soon.
+        (self.home / ".config" / self.bus_name / "settings.json").unlink()
         again = self.start("--new", home=self.home)
         again.find("label", TRASHED)
         self.keep_picture(again, "trash-recovered")

@@ -178,6 +178,7 @@ class PageTests(EditorTest):
         self.assertEqual(grid()["spacing"], 50)
         # What is drawn by hand lands on its lines.
         editor.key("Escape", "r")
+        editor.wait_for_tool("Rectangle")
         editor.drag_page((403, 304), (598, 451))
         wait_for(lambda: len(editor.rows()) == 2, "the rectangle")
         self.save(editor)
@@ -185,6 +186,7 @@ class PageTests(EditorTest):
         self.assertEqual([shape[key] for key in ("x", "y", "width", "height")], [400, 300, 200, 150])
         # A grid that does not show holds nothing.
         editor.key("Escape", "ctrl+apostrophe", "r")
+        editor.wait_for_tool("Rectangle")
         editor.drag_page((653, 537), (798, 641))
         wait_for(lambda: len(editor.rows()) == 3, "the other one")
         self.save(editor)

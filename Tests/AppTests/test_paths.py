@@ -64,6 +64,7 @@ class PathTests(EditorTest):
         editor.key("ctrl+z", "Escape")
         # And by the pointer.
         editor.key("Return")
+        editor.wait_for_hint("Drag points and handles")
         editor.drag_page((560, 440), (600, 480))
         wait_for(lambda: editor.undo_names()[0] == "Undo Move Point", "the end to move")
         self.look(editor, "path-edited")

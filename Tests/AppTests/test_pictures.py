@@ -85,7 +85,7 @@ class PictureTests(EditorTest):
             last[:] = self.view(browser)
             return last[0] > 300 and last[1] < 8
         try:
-            wait_for(all_shown, "every tile in view to have its picture", 10)
+            wait_for(all_shown, "every tile in view to have its picture")
         except AssertionError as error:
             raise AssertionError(f"{error}; pixels of pictures, longest run of others: {last}") from None
 

@@ -9,7 +9,7 @@ def print_to_file(editor, name):
     editor.key("ctrl+p")
     button = editor.find("push button", where=lambda node: node.name.split()[-1:] == ["Print"])
     assert not button.has("sensitive"), "printing without a printer"
-    editor.click(editor.find("label", "Print to File").middle)
+    editor.click(editor.settled_middle(editor.find("label", "Print to File")))
     wait_for(lambda: button.has("sensitive"), "the printer to be chosen")
     button.press()
     printed = lambda: list(editor.home.rglob(name))

@@ -18,7 +18,7 @@ import fuse_folder
 # Seconds until the disk answers. The folder gives each name of a file a number of its own, as sshfs does.
 DELAYS = {"readdir": 0.5, "getattr": 0.1, "open": 0.5}
 # Seconds that the first reading of a folder takes at least: so long that what is said of it is seen.
-FIRST_READING = 3
+FIRST_READING = 5
 MEASURE = os.environ.get("SHAPEEDIT_MEASURE") == "1"
 
 

@@ -43,6 +43,7 @@ class TemplateTests(EditorTest):
             return wait_for(lambda: [node.name for node in editor.all("menu item") if node.name in self.wanted] or None, "the templates")
         finally:
             editor.key("Escape", "Escape")
+            editor.wait_for_menu_to_close("File")
 
     def test_documents_are_made_of_templates(self):
         own = self.write("My_Card.shapeedit", rectangle("a", 320, 120, name="Mine"))
@@ -76,11 +77,15 @@ class TemplateTests(EditorTest):
         # It is a new drawing, and the sample stays what it is.
         wait_for(lambda: browser.titles() == ["Untitled"], "the drawing", timeout=15)
         browser.focus()
+        wait_for(lambda: browser.canvas().has("focused"), "the canvas to have the keys")
         browser.key("ctrl+a", "Delete")
         wait_for(lambda: browser.titles() == ["Untitled — Edited"], "the change")
         browser.key("ctrl+s")
         browser.find("dialog", "Save As")
+        browser.focus(browser.newest_window())
         browser.key("Escape")
+        wait_for(lambda: not browser.has("dialog"), "the dialog to go")
+        browser.focus()
         self.assertEqual(sample.read_bytes(), before)
         # They are no templates to begin with.
         self.wanted = {"Poster", "Service Diagram", "Floor Plan"}

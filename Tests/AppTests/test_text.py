@@ -2,6 +2,7 @@
 
 from editor import EditorTest
 from support import shapes_of, wait_for
+from test_gestures import Hand
 
 
 class TextTests(EditorTest):
@@ -18,14 +19,17 @@ class TextTests(EditorTest):
 
     def test_a_headline_takes_five_gestures(self):
         editor = self.begin()
-        editor.key("t")  # 1: the tool
+        hand = Hand(editor)
+        hand.key("t")
         editor.wait_for_tool("Text")
-        editor.click_page((400, 200))  # 2: a click
+        hand.click((400, 200))
         wait_for(lambda: editor.has("text", "Text of Text"), "the text to be edited")
-        editor.type("Headline")  # 3: the words
-        editor.enter_field("Size").set_text("96")  # 4: the field, and the number in it
-        editor.key("Return")  # 5: Enter
-        editor.key("Escape")
+        hand.words("Headline")
+        hand.field("Size")
+        hand.words("96")
+        self.assertEqual(hand.count, 5)
+        # Whatever comes next takes the number in: Enter here, others in test_gestures.py.
+        editor.key("Return", "Escape")
         text, = self.saved(editor)
         self.assertEqual((text["text"]["string"], text["text"]["size"], text["text"]["fit"]), ("Headline", 96, "content"))
         self.assertEqual(text["x"], 400)
@@ -122,7 +126,7 @@ class TextTests(EditorTest):
         wait_for(lambda: editor.has("text", "Text of Text"), "the text to be edited")
         editor.type("Words")
         editor.key("Escape")
-        editor.click(editor.find(name="Font: Default font").middle)
+        editor.click(editor.settled_middle(editor.find(name="Font: Default font")))
         wait_for(lambda: editor.has(name="Search Fonts", where=lambda node: node.has("focused")), "the search")
         editor.type("dejavu serif")
         wait_for(lambda: editor.has(name="DejaVu Serif"), "the font to be found")

@@ -24,7 +24,7 @@ class TextEditTests(ProgramTest):
         running = self.start_on(path)
         running.wait_for_title("Brief")
         self.assertEqual(running.view.text, "Alt")
-        running.click(running.view.middle)
+        running.click(running.settled_middle(running.view))
         running.key("ctrl+End")
         running.type(" und neu")
         running.wait_for_title("Brief — Edited")
@@ -54,6 +54,16 @@ class TextEditTests(ProgramTest):
         running.find("label", lambda name: "noise.txt" in name)
         running.dialog_button("OK")
         self.assertEqual(path.read_bytes(), b"\xff\xfe\x80")
+
+    def test_a_preview_is_pictured_without_a_display(self):
+        listed = self.run_headless("--previews")
+        self.assertEqual((listed.returncode, listed.stdout), (0, "TextEdit_Previews\n"))
+        pictured = self.run_headless("--preview", "TextEdit_Previews", "--screenshot", "x.png")
+        self.assertEqual(pictured.returncode, 0, pictured.stderr)
+        self.assertTrue((self.folder / "x.png").read_bytes().startswith(b"\x89PNG"))
+        unknown = self.run_headless("--preview", "None", "--screenshot", "y.png")
+        self.assertEqual(unknown.returncode, 1)
+        self.assertEqual(unknown.stderr, "There is no preview None. There are:\nTextEdit_Previews\n")
 
 
 if __name__ == "__main__":

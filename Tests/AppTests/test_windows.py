@@ -19,7 +19,7 @@ class WindowsTests(DocumentTest):
         """What the Window menu of the window in front lists: it is there while it is shown."""
         editor.focus()
         editor.key("alt+w")
-        menu = editor.find("menu", "Window")
+        menu = editor.find("menu", "Window", lambda node: any(inner.role.endswith("menu item") for inner in node.walk()))
         # Before GTK 4.10 the items are plain ones for those who do not see them.
         names = [node.name for node in menu.walk() if node.role.endswith("menu item")]
         editor.key("Escape")
@@ -85,7 +85,7 @@ class WindowsTests(DocumentTest):
         self.nudge(editor)
         wait_for(lambda: manager.reasons() == [HELD], "the session to be held")
         self.assertEqual(self.left(editor.path), 250)
-        wait_for(lambda: manager.reasons() == [], "the session to be let go", timeout=10)
+        wait_for(lambda: manager.reasons() == [], "the session to be let go")
         self.assertEqual(self.left(editor.path), 251)
         # Taken back, nothing is unsaved; closed, it is saved.
         self.nudge(editor)

@@ -113,7 +113,7 @@ class ByPointer(Way):
         self.browser.focus()
         self.click(self.browser.find("menu item", "File"))
         self.click(self.menu_item("Save"))
-        self.click(self.browser.find("push button", lambda name: name.endswith(" Save")))
+        self.click(self.browser.find("push button", lambda name: name.endswith(" Save"), lambda node: node.has("sensitive")))
         self.save_in(folder)
         self.click(self.button("Close"))
 

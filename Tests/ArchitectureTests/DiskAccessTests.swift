@@ -7,13 +7,14 @@ import Testing
 @Suite struct DiskAccessTests {
   /// What asks a disk.
   private static let doors: Set = [
-    "SmallFiles", "FileLoader", "FileSaver", "FileMover", "TrashFolder", "CopyNotes",
+    "SmallFiles", "FileLoader", "FileSaver", "FileMover", "TrashFolder", "CopyNotes", "FileManager",
   ]
   /// What does its work away from the main thread.
   private static let background: Set = ["Background", "answer", "queue", "detached"]
 
   /// Where it is asked else, and why that is no matter.
   private static let exceptions = [
+    "App/DesktopData.swift": "for who is called from a terminal, without windows",
     "App/InstalledPaths.swift": "a link of /proc, which is no disk",
     "App/OutputFile.swift": "for who is called from a terminal, without windows",
     "App/AppRunner+Screenshot.swift": "for who is called from a terminal, without windows",
@@ -21,6 +22,7 @@ import Testing
     "Browser/BrowserItem.swift": "called by BrowserListing in the background",
     "Browser/ThumbnailCache.swift": "called by ThumbnailLoader in the background",
     "Browser/TrashedFile.swift": "called by the browser in the background",
+    "Dialogs/URL+Folders.swift": "asks for names, which are no disk's",
     "Exchange/HandedReader.swift": "called in the background, for what was pasted or dropped",
     "Export/ExportJob.swift": "called in the background, by the export's window",
     "Presentation/ExportedFiles.swift": "called in the background, by the function above it",
@@ -46,7 +48,7 @@ import Testing
         statement = index + 1
       default:
         if token.isFirst, index > 0, tokens[index - 1].text != "(" { statement = index }
-        let isCalled = index + 1 < tokens.count && tokens[index + 1].text == "("
+        let isCalled = index + 1 < tokens.count && ["(", "."].contains(tokens[index + 1].text)
         if isCalled, doors.contains(token.text), isBackground.last != true { found.append(token.line) }
       }
     }
@@ -82,8 +84,9 @@ import Testing
           if isThere { FileSaver(folder) }
         }
         FileLoader().read(url)
+        FileManager.default.removeItem(at: url)
       }
       """
-    #expect(Self.places(in: source) == [2, 10])
+    #expect(Self.places(in: source) == [2, 10, 11])
   }
 }

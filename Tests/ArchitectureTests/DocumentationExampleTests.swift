@@ -75,6 +75,7 @@ import Testing
       let source = try String(contentsOf: file, encoding: .utf8)
       let declaration =
         /(?m)^.*\b(?:public|open) .*?\b(?:class|struct|enum|protocol|typealias|func|var) (\w+)|^  func (\w+)/
+        .wordBoundaryKind(.simple)
       for match in source.matches(of: declaration) {
         // What a protocol requires is as public as the protocol.
         declared.formUnion([match.output.1, match.output.2].compactMap { $0 })

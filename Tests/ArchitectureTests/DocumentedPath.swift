@@ -41,7 +41,7 @@ struct DocumentedPath: Hashable {
     names.filter { name in
       let kinds = "func|var|let|case|class|struct|enum|protocol|typealias|actor"
       guard name != "init" else { return !source.contains("init(") }
-      let declaration = try? Regex("\\b(\(kinds)) +(?:[\\w, ]+, )?`?\(name)\\b")
+      let declaration = try? Regex("\\b(\(kinds)) +(?:[\\w, ]+, )?`?\(name)\\b").wordBoundaryKind(.simple)
       return declaration.map { source.firstMatch(of: $0) == nil } ?? true
     }
   }

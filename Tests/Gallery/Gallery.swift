@@ -23,6 +23,7 @@ struct GalleryView: View {
       Tab("Controls", systemImage: "gear") { ControlsPage() }
       Tab("Rows", systemImage: "list.bullet") { RowsPage() }
       Tab("Symbols", systemImage: "sparkles") { SymbolsPage() }
+      Tab("Spoken", systemImage: "speaker.wave.2") { SpokenPage() }
       Tab("Presented", systemImage: "square.on.square") { PresentedPage() }
     }
   }

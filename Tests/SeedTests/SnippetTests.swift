@@ -207,6 +207,26 @@ struct SnippetTests {
       "nothing is felt"
     ),
     ("struct AD: View { var body: some View { Text(\"a\").geometryGroup() } }", "leave it out"),
+    (
+      "struct AF: View { var body: some View { Text(\"a\").accessibilityActivationPoint(.center) } }",
+      "use accessibilityAction"
+    ),
+    (
+      "struct AG: View { var body: some View { Text(\"a\").accessibilityDragPoint(.center, description: \"b\") } }",
+      "use accessibilityAction"
+    ),
+    (
+      "struct AH: View { var body: some View { Text(\"a\").accessibilityIgnoresInvertColors() } }",
+      "leave it out"
+    ),
+    (
+      "struct AI: View { var body: some View { Text(\"a\").accessibilityShowsLargeContentViewer() } }",
+      "use help"
+    ),
+    (
+      "struct AJ: View { var body: some View { Text(\"a\").accessibilityChartDescriptor(1) } }",
+      "accessibilityChildren"
+    ),
   ]
 
   @Test("what a builder does not take is met with what to write instead")

@@ -158,7 +158,9 @@ public struct DrawingLife: Sendable {
     select()
     let selection = editor.selection
     let step = Point(x: random.coordinate(-40...40), y: random.coordinate(-40...40))
-    switch random.int(25) {
+    switch random.int(28) {
+    case 25...26: return pointStep()
+    case 27: return stopStep()
     case 24:
       guard
         let combination = PathCombination(selection, random.pick(PathOperation.allCases), in: contents),
@@ -200,6 +202,29 @@ public struct DrawingLife: Sendable {
       let property = property()
       return command("set \(property)", .set(property, of: selection, in: contents))
     }
+  }
+
+  /// Does something to the points of a path.
+  private mutating func pointStep() -> String {
+    editPoints()
+    guard let edited = editor.editedPath else { return "points (nothing)" }
+    switch random.int(5) {
+    case 0: return command("add a point", DrawingEdit.addNode(to: edited, in: contents)?.edit)
+    case 1: return command("make smooth", .makeNodes(smooth: true, of: edited, in: contents))
+    case 2: return command("make corners", .makeNodes(smooth: false, of: edited, in: contents))
+    case 3: return command("close or open", .togglePathClosed(edited.id, in: contents))
+    default:
+      dissolved = [edited.id]
+      return command("delete points", .removeNodes(of: edited, in: contents))
+    }
+  }
+
+  /// Takes a stop of a gradient away.
+  private mutating func stopStep() -> String {
+    editGradient()
+    guard var edited = editor.editedGradient else { return "stop (nothing)" }
+    edited.selected = .stop(random.int(4))
+    return command("delete a stop", .removeStop(of: edited, in: contents))
   }
 
   private mutating func textStep(_ selection: Selection) -> String {
@@ -279,6 +304,10 @@ public struct DrawingLife: Sendable {
     let tool = random.bool(0.7) ? Tool.select : random.pick(Tool.allCases)
     editor.tool = tool
     if random.bool(0.6) { select() }
+    if tool != .select, random.bool(0.1) {
+      output = editor.insertShape(at: random.point(150), page: page, grid: grid)
+      return change("insert with \(tool) in \(editor.enteredGroups)", output.edit)
+    }
     if tool == .select, random.bool(0.5) { editPoints() }
     if tool == .select, editor.editedPath == nil { editGradient() }
     var start = random.point(150) + Point(x: 150, y: 150)
@@ -293,15 +322,19 @@ public struct DrawingLife: Sendable {
     }
     let modifiers = Modifiers(rawValue: random.bool(0.4) ? UInt8(random.int(8)) : 0)
     let way = random.point(80)
-    if let edit = send(.pointerDown(PointerInput(point: start, modifiers: modifiers))).edit {
+    let clicks = random.bool(0.2) ? 2 : 1
+    func pointer(_ point: Point) -> PointerInput {
+      PointerInput(point: point, modifiers: modifiers, clickCount: clicks, pressure: random.double(0...1))
+    }
+    if let edit = send(.pointerDown(pointer(start))).edit {
       return change("press \(edit.actionName)", edit)
     }
     for part in [0.3, 0.7, 1] {
-      send(.pointerMoved(PointerInput(point: start + way * part, modifiers: modifiers)))
+      send(.pointerMoved(pointer(start + way * part)))
     }
     (preview, hidden) = (output.preview, output.hidden)
     if tool == .path { return drawPath(on: start + way) }
-    let edit = send(.pointerUp(PointerInput(point: start + way, modifiers: modifiers))).edit
+    let edit = send(.pointerUp(pointer(start + way))).edit
     return change("gesture \(tool) \(edit?.actionName ?? "") in \(editor.enteredGroups)", edit)
   }
 

@@ -21,6 +21,8 @@ public struct FileLoader: Sendable {
     var location: FileLocation
     /// Whether this process may write to the file.
     var isWritable: Bool
+    /// The file, still open, if that was asked for.
+    var held: HeldFile?
   }
 
   let fileSystem: any FileSystem
@@ -33,9 +35,11 @@ public struct FileLoader: Sendable {
   }
 
   /// Reads the file.
-  func load(_ url: URL) throws(DocumentError) -> Loaded {
+  ///
+  /// - Parameter holds: whether it is still open afterwards.
+  func load(_ url: URL, holds: Bool = false) throws(DocumentError) -> Loaded {
     var grewTo: Int64?
-    let loaded: Loaded? = try withFile(url) { (file, status, place) throws(Errno) in
+    let loaded: Loaded? = try withFile(url) { (file, status, place, isHeld) throws(Errno) in
       var status = status
       let contents = try read(file, expected: status.size)
       guard let contents else {
@@ -46,8 +50,10 @@ public struct FileLoader: Sendable {
       let location = try place.location()
       let writable = (try? fileSystem.checkWritable(place.name, in: place.directory)) != nil
       let version = FileVersion(status, hash: contents.withUnsafeBytes { ContentHash(of: $0) })
+      isHeld = holds
       return Loaded(
-        contents: contents, status: status, version: version, location: location, isWritable: writable)
+        contents: contents, status: status, version: version, location: location, isWritable: writable,
+        held: holds ? HeldFile(file, fileSystem) : nil)
     }
     guard let loaded else { throw .tooLarge(url, size: grewTo ?? sizeLimit, limit: sizeLimit) }
     return loaded
@@ -121,8 +127,10 @@ public struct FileLoader: Sendable {
     }
   }
 
+  /// - Parameter body: says whether what it returns holds the file, which is closed otherwise.
   private func withFile<R>(
-    _ url: URL, _ body: (FileDescriptor, FileStatus, ResolvedFile) throws(Errno) -> R
+    _ url: URL,
+    _ body: (FileDescriptor, FileStatus, ResolvedFile, _ isHeld: inout Bool) throws(Errno) -> R
   ) throws(DocumentError) -> R {
     let kind: FileStatus.Kind
     let size: Int64
@@ -135,9 +143,12 @@ public struct FileLoader: Sendable {
       owner = named.owner
       if named.kind == .regular {
         let file = try fileSystem.open(place.name, in: place.directory, .read)
-        defer { try? fileSystem.close(file) }
+        var isHeld = false
+        defer { if !isHeld { try? fileSystem.close(file) } }
         let status = try fileSystem.status(of: file)
-        if status.kind == .regular, status.size <= sizeLimit { return try body(file, status, place) }
+        if status.kind == .regular, status.size <= sizeLimit {
+          return try body(file, status, place, &isHeld)
+        }
         (kind, size) = (status.kind, status.size)
       } else {
         (kind, size) = (named.kind, 0)

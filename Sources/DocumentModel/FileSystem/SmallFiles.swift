@@ -116,6 +116,13 @@ package struct SmallFiles: Sendable {
     try? fileSystem.close(directory)
   }
 
+  /// Removes a folder and all that is in it, without following a link out of it.
+  package func removeFolder(_ path: FilePath) throws(Errno) {
+    try inFolder(path.deletingLastComponent) { directory throws(Errno) in
+      try TreeRemover(fileSystem: fileSystem).remove(path.lastComponent, in: directory)
+    }
+  }
+
   private func inFolder<R>(
     _ folder: FilePath, _ body: (FileDescriptor) throws(Errno) -> R
   ) throws(Errno) -> R {

@@ -9,7 +9,7 @@ struct TreeRemover {
   var depthLimit = FileWrapper.depthLimit
 
   /// Removes what has the name, and everything in it. Goes on after a failure and tells of the first at the
-  /// end.
+  /// end. What another process removes from it meanwhile is no failure.
   func remove(_ name: FilePath, in directory: FileDescriptor) throws(Errno) {
     try remove(name, in: directory, depth: 0)
   }
@@ -26,7 +26,7 @@ struct TreeRemover {
         do throws(Errno) {
           try remove(child, in: folder, depth: depth + 1)
         } catch {
-          failure = failure ?? error
+          if error.rawValue != ENOENT { failure = failure ?? error }
         }
       }
     } catch {

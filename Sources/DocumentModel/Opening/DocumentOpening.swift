@@ -78,7 +78,8 @@ enum DocumentOpening {
     _ url: URL, as contentType: UTType?, services: SessionServices, progress: consuming Subprogress,
     makeBase: () async throws(DocumentError) -> Base, makeSession: (Base, ReadContent) -> Session
   ) async throws(DocumentError) -> Session {
-    func take(_ open: DocumentSession) async throws(DocumentError) -> Session {
+    func take(_ open: DocumentSession, for content: ReadContent) async throws(DocumentError) -> Session {
+      await content.file?.held?.letGo()
       guard open.isClosed else { return try cast(open, url) }
       // It was discarded meanwhile, and what was read may be another by the time that it has let go of the
       // file.
@@ -89,12 +90,23 @@ enum DocumentOpening {
     }
     let base = try await makeBase()
     await services.clearUp(url)
+    // Who hears nothing of files need not know where they go.
     let content = try await DocumentReading.read(
-      base, from: url, as: contentType, services: services, progress: progress)
-    if let open = services.openDocuments.session(for: content.file) { return try await take(open) }
-    try await content.apply(previous: nil)
+      base, from: url, as: contentType, services: services, holds: !(services.fileMonitor is NoMonitor),
+      progress: progress)
+    do throws(DocumentError) {
+      if let open = services.openDocuments.session(for: content.file) {
+        return try await take(open, for: content)
+      }
+      try await content.apply(previous: nil)
+    } catch {
+      await content.file?.held?.letGo()
+      throw error
+    }
     // Or while it took that over.
-    if let open = services.openDocuments.session(for: content.file) { return try await take(open) }
+    if let open = services.openDocuments.session(for: content.file) {
+      return try await take(open, for: content)
+    }
     return makeSession(base, content)
   }
 

@@ -9,6 +9,8 @@ struct OpenedFile: Sendable {
   var location: FileLocation
   var isReadOnly: Bool
   var status: FileStatus
+  /// The file, still open, until it is watched; nil when it is not to be, and for a package.
+  var held: HeldFile?
 }
 
 /// What content that was read is to the document.
@@ -37,15 +39,19 @@ enum DocumentReading {
 
   /// Reads the file at `url` with the reader of `document`, in the background.
   ///
-  /// - Parameter contentType: what the file is; found out by its name and content when it is nil.
+  /// - Parameters:
+  ///   - contentType: what the file is; found out by its name and content when it is nil.
+  ///   - holds: whether the file is open until it is watched.
   static func read<Document: ReadableDocument>(
     _ document: Document, from url: URL, as contentType: UTType?, services: SessionServices,
-    progress: consuming Subprogress = Subprogress()
+    holds: Bool = false, progress: consuming Subprogress = Subprogress()
   ) async throws(DocumentError) -> ReadContent {
     let readable = Document.readableContentTypes
     let manager = progress.start(totalCount: 10)
     let found = try await Background.run { () async -> Result<Found, DocumentError> in
-      if url.isFileURL { return find(url, as: contentType, among: readable, services: services) }
+      if url.isFileURL {
+        return find(url, as: contentType, among: readable, services: services, holds: holds)
+      }
       do throws(DocumentError) {
         return .success(try await findRemote(url, as: contentType, among: readable, services: services))
       } catch {
@@ -53,10 +59,15 @@ enum DocumentReading {
       }
     }.get()
     manager.complete(count: 2)
-    return try await decode(
-      found.wrapper, at: found.file, named: found.wrapper.filename ?? "", as: found.contentType,
-      with: document,
-      services: services, progress: manager)
+    do throws(DocumentError) {
+      return try await decode(
+        found.wrapper, at: found.file, named: found.wrapper.filename ?? "", as: found.contentType,
+        with: document,
+        services: services, progress: manager)
+    } catch {
+      await found.file.held?.letGo()
+      throw error
+    }
   }
 
   /// Makes content of a file that is at hand.
@@ -96,13 +107,13 @@ enum DocumentReading {
   }
 
   private nonisolated static func find(
-    _ url: URL, as contentType: UTType?, among readable: [UTType], services: SessionServices
+    _ url: URL, as contentType: UTType?, among readable: [UTType], services: SessionServices, holds: Bool
   ) -> Result<Found, DocumentError> {
     do throws(DocumentError) {
       if let package = try findPackage(url, as: contentType, among: readable, services: services) {
         return .success(package)
       }
-      let loaded = try services.loader.load(url)
+      let loaded = try services.loader.load(url, holds: holds)
       guard
         let type = contentType ?? ContentTypeGuess.type(of: url, contents: loaded.contents, among: readable)
       else { throw .unsupportedType(url) }
@@ -112,7 +123,7 @@ enum DocumentReading {
           wrapper: FileWrapper(contents: loaded.contents, filename: name, status: loaded.status),
           file: OpenedFile(
             url: url, version: loaded.version, location: loaded.location, isReadOnly: !loaded.isWritable,
-            status: loaded.status),
+            status: loaded.status, held: loaded.held),
           contentType: type))
     } catch {
       return .failure(error)

@@ -4,7 +4,8 @@ import FoundationEssentials
 
 /// Unsaved changes that were found when the program was started again.
 public struct DocumentRecovery: Hashable, Sendable {
-  /// When the last of them was made, about.
+  /// When the last of them was made, about. Where some are lost, a moment before those: the last that is
+  /// known.
   public var date: Date
   /// Whether some that were made after them are lost.
   public var isDamaged: Bool

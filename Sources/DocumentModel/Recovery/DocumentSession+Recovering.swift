@@ -153,6 +153,7 @@ extension DocumentSession {
       throw .cancelled(.open, contents.url)
     }
     let session = try await make(file, place, contents.contentType)
+    session.file.group = contents.place.group
     // What it begins with is not what the file holds.
     if let place, place.version.hash != start.withUnsafeBytes({ ContentHash(of: $0) }) || place.url.isFileURL
     {
@@ -473,8 +474,10 @@ extension DocumentSession {
     // is simply open again, when nothing of it is lost.
     let mustDecide = journaled.hasChanges || isDamaged && (isMade || journaled.hasUnsavedChanges)
     if mustDecide, fileURL != nil || !journaled.wasClosed || isDamaged {
+      // Changes tell no date: the last of them was written last. Of one that is cut off nobody knows when.
+      let date = isDamaged ? journaled.date : found.modified.date
       journaling.noteRecovered(
-        DocumentRecovery(date: journaled.date, isDamaged: isDamaged, wasClosed: journaled.wasClosed))
+        DocumentRecovery(date: date, isDamaged: isDamaged, wasClosed: journaled.wasClosed))
     }
     // Nothing of it was done by anybody now; what has been done meanwhile can be undone.
     if fileURL == nil, recovery == nil, journaled.wasClosed, contentToken == newest.content.token,

@@ -12,6 +12,8 @@ struct JournalPlace: Hashable, Sendable {
   var displayName: String
   /// The file as it was when it was read or last saved; nil when there is none or it is not known.
   var version: FileVersion?
+  /// The place of its group among those of the app, where several write its type; nil where the type says it.
+  var group: UInt32?
 
   func encode(_ encoder: inout ByteEncoder) {
     // A path begins with a slash, what is not on this computer with a scheme.
@@ -19,13 +21,15 @@ struct JournalPlace: Hashable, Sendable {
     encoder.append(contentType)
     encoder.append(displayName)
     encoder.append(version) { $0.append($1) }
+    if let group { encoder.append(group) }
   }
 
-  init(url: URL?, contentType: String, displayName: String, version: FileVersion?) {
+  init(url: URL?, contentType: String, displayName: String, version: FileVersion?, group: UInt32? = nil) {
     self.url = url
     self.contentType = contentType
     self.displayName = displayName
     self.version = version
+    self.group = group
   }
 
   init(_ decoder: inout ByteDecoder) throws(ByteFault) {
@@ -40,5 +44,6 @@ struct JournalPlace: Hashable, Sendable {
     contentType = try decoder.text()
     displayName = try decoder.text()
     version = try decoder.optional { (decoder) throws(ByteFault) in try decoder.fileVersion() }
+    group = decoder.isAtEnd ? nil : try decoder.number()
   }
 }

@@ -26,6 +26,9 @@ public struct JournaledDocument: Identifiable, Hashable, Sendable {
   /// Whether a part of what was done is seen to be lost. Reading the contents may find more.
   public var isDamaged: Bool
 
+  /// The place of its group among those of the app; nil where the type says which it is.
+  package var group: Int?
+
   /// The name of its journal in the folder of journals.
   package var journalName: FilePath { RecoveryStore.name(of: id) }
 }
@@ -156,7 +159,7 @@ public struct RecoveryStore: Sendable {
       let document = JournaledDocument(
         id: id, url: journal.url, contentType: journal.contentType, displayName: journal.displayName,
         date: status.modified.date, size: status.size, isOpen: isOpen, wasClosed: journal.wasClosed,
-        isDamaged: journal.isDamaged)
+        isDamaged: journal.isDamaged, group: journal.place.group.map { Int($0) })
       let entry = Entry(document: document, place: journal.place, date: journal.date)
       if isOpen || journal.url == nil || journal.hasUnsavedChanges {
         unsaved.append(entry)

@@ -275,6 +275,17 @@ extension DocumentSession {
   var journalPlace: JournalPlace {
     JournalPlace(
       url: fileURL, contentType: contentType.identifier, displayName: displayName,
-      version: file.version)
+      version: file.version, group: file.group)
+  }
+
+  /// The place of the document's group among those of the app, where several write its type: a draft comes
+  /// back in the group that made it. Nil where the type says which group it is.
+  package var group: Int? {
+    get { file.group.map { Int($0) } }
+    set {
+      guard newValue != group else { return }
+      file.group = newValue.map { UInt32($0) }
+      journaling.journal?.journal.noteMoved(journalPlace)
+    }
   }
 }

@@ -78,15 +78,15 @@ extension DocumentSession {
   ///
   /// - Parameter version: what is known of it there; nil when it is not known to be there.
   func followMove(to path: FilePath, as version: FileVersion? = nil) async {
-    let services = services
+    let (services, oldURL) = (services, fileURL)
     let found: (FileLocation, FileStatus?)? = await Background.run {
       guard let place = try? ResolvedFile(path, fileSystem: services.fileSystem) else { return nil }
       defer { place.close() }
       guard let location = try? place.location() else { return nil }
       return (location, (try? place.status()) ?? nil)
     }
-    guard found != nil || version != nil, !isClosed else { return }
-    let oldURL = fileURL
+    // It may have another file by now.
+    guard found != nil || version != nil, !isClosed, fileURL == oldURL else { return }
     let oldPlace = file.versionPlace
     file.url = path.url
     if let found { file.location = found.0 }

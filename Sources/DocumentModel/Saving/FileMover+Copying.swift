@@ -52,13 +52,12 @@ extension FileMover {
     guard try attempt({ () throws(Errno) in try saver.isStill(expected, file) }) else {
       throw changed(job)
     }
-    let temporary = TemporaryName.saving(random: saver.random()).path(for: job.newName)
-    let copy = try attempt { () throws(Errno) in
-      try fileSystem.open(temporary, in: job.target, .create(mode: 0o600))
+    let (temporary, copy) = try attempt { () throws(Errno) in
+      try saver.makeTemporary(for: job.newName, in: job.target) { (name) throws(Errno) in
+        try fileSystem.open(name, in: job.target, .create(mode: 0o600))
+      }
     }
-    // Locked as long as it is open, so that no process clears it up as left behind.
     defer { try? fileSystem.close(copy) }
-    _ = try? fileSystem.lock(copy)
     do throws(SaveFailure) {
       try fill(copy, with: file, status, job)
       try rename(temporary, in: job.target, to: job.newName, in: job.target)
@@ -204,10 +203,10 @@ extension FileMover {
   private func movePackage(_ job: Job, _ expected: FileVersion) throws(SaveFailure) -> FileVersion {
     let tree = try readTree(job.name, in: job.source, job, knowing: expected.parts)
     guard expected.isStill(tree) else { throw changed(job) }
-    let temporary = TemporaryName.saving(random: saver.random()).path(for: job.newName)
-    try attempt { () throws(Errno) in
-      try fileSystem.makeDirectory(temporary, in: job.target, mode: 0o700)
+    let (temporary, folder) = try attempt { () throws(Errno) in
+      try saver.makeTemporaryFolder(for: job.newName, in: job.target)
     }
+    defer { try? fileSystem.close(folder) }
     var copy: FileTree
     do throws(SaveFailure) {
       try copyFolder(tree, named: job.name, in: job.source, to: temporary, in: job.target, job)
@@ -267,8 +266,6 @@ extension FileMover {
     defer { try? fileSystem.close(old) }
     let new = try attempt { () throws(Errno) in try fileSystem.openDirectory(newName, in: target) }
     defer { try? fileSystem.close(new) }
-    // The lock keeps other processes from clearing it up as left behind.
-    _ = try? fileSystem.lock(new)
     for child in tree.children {
       try checkCancellation(job)
       switch child.status.kind {

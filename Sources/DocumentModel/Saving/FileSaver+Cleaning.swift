@@ -31,7 +31,7 @@ extension FileSaver {
     guard let status = try? fileSystem.status(of: name, in: place.directory) else { return }
     switch temporary {
     case .saving:
-      if status.owner == fileSystem.user, isUnused(name, in: place) { remove(name, status, in: place) }
+      if status.owner == fileSystem.user { whileUnused(name, in: place) { remove(name, status, in: place) } }
     case .swap(_, let newInode, let old):
       guard !isSwapping(name, newInode, in: place),
         let (name, status) = take(name, status, newInode: newInode, old: old, in: place)
@@ -89,11 +89,14 @@ extension FileSaver {
   }
 
   /// Whether a process is about to put the file with the number `newInode` in its place, or has just done it.
+  /// Where names cannot be exchanged the new one has a temporary name of its own meanwhile.
   private func isSwapping(_ name: FilePath, _ newInode: UInt64, in place: ResolvedFile) -> Bool {
-    [name, place.name].contains { name in
+    let others = (try? fileSystem.names(in: place.directory)) ?? []
+    let names = [name, place.name] + others.filter { TemporaryName($0, for: place.name) != nil }
+    return names.contains { name in
       guard let status = try? fileSystem.status(of: name, in: place.directory), status.inode == newInode
       else { return false }
-      return !isUnused(name, in: place)
+      return !whileUnused(name, in: place) {}
     }
   }
 
@@ -126,11 +129,16 @@ extension FileSaver {
     }
   }
 
-  /// Whether no process is writing a temporary file.
-  private func isUnused(_ name: FilePath, in place: ResolvedFile) -> Bool {
+  /// Does something while it is sure that no process is writing a temporary file: none can begin to meanwhile.
+  ///
+  /// - Returns: whether it was done.
+  @discardableResult
+  private func whileUnused(_ name: FilePath, in place: ResolvedFile, _ body: () -> Void) -> Bool {
     guard let file = try? fileSystem.open(name, in: place.directory, .read) else { return false }
     defer { try? fileSystem.close(file) }
-    return (try? fileSystem.lock(file)) ?? false
+    guard (try? fileSystem.lock(file)) ?? false else { return false }
+    body()
+    return true
   }
 
   /// Gives another program's content, which has a temporary name, a name beside the file.

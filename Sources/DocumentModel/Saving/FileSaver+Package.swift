@@ -333,40 +333,19 @@ extension FileSaver {
     _ plan: PackagePlan, replacing old: OldPackage?, _ job: PackageJob
   ) throws(SaveFailure) -> TemporaryPackage {
     try job.checkCancellation()
-    let name = try makeTemporary(job)
+    let (name, folder) = try attempt { () throws(Errno) in
+      try makeTemporaryFolder(for: job.place.name, in: job.place.directory)
+    }
     do throws(SaveFailure) {
-      let folder = try attempt { () throws(Errno) in
-        try fileSystem.openDirectory(name, in: job.place.directory)
-      }
-      do throws(SaveFailure) {
-        // The lock keeps other processes from clearing it up as left behind.
-        _ = try? fileSystem.lock(folder)
-        try fill(folder, with: plan, old?.folder, job)
-        try job.checkCancellation()
-        var tree = try readTree(name, job)
-        tree.name = job.place.name
-        return TemporaryPackage(name: name, folder: folder, tree: tree)
-      } catch {
-        try? fileSystem.close(folder)
-        throw error
-      }
+      try fill(folder, with: plan, old?.folder, job)
+      try job.checkCancellation()
+      var tree = try readTree(name, job)
+      tree.name = job.place.name
+      return TemporaryPackage(name: name, folder: folder, tree: tree)
     } catch {
+      try? fileSystem.close(folder)
       discard(name, job)
       throw error
-    }
-  }
-
-  private func makeTemporary(_ job: PackageJob) throws(SaveFailure) -> FilePath {
-    var attempts = 0
-    while true {
-      let name = TemporaryName.saving(random: random()).path(for: job.place.name)
-      do throws(Errno) {
-        try fileSystem.makeDirectory(name, in: job.place.directory, mode: 0o700)
-        return name
-      } catch {
-        attempts += 1
-        if error.rawValue != EEXIST || attempts == 10 { throw .system(error) }
-      }
     }
   }
 

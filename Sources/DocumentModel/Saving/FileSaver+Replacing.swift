@@ -14,6 +14,8 @@ extension FileSaver {
     var identity: FileIdentity { FileIdentity(status) }
     /// Open and locked until the file is in its place, so that no process clears it up.
     var guardian: FileDescriptor?
+    /// Whether none has done so before.
+    var isHeld: Bool
   }
 
   // MARK: A new file
@@ -146,12 +148,23 @@ extension FileSaver {
   private func writeTemporary(
     _ job: Job, replacing: Bool = false, metadata: (FileDescriptor) throws(SaveFailure) -> Void
   ) throws(SaveFailure) -> Temporary {
+    var attempts = 0
+    while true {
+      let temporary = try writeTemporaryOnce(job, replacing: replacing, metadata: metadata)
+      attempts += 1
+      if temporary.isHeld || attempts == Self.mostAttempts { return temporary }
+      dismissGuardian(of: temporary)
+      discard(temporary.name, job)
+    }
+  }
+
+  private func writeTemporaryOnce(
+    _ job: Job, replacing: Bool, metadata: (FileDescriptor) throws(SaveFailure) -> Void
+  ) throws(SaveFailure) -> Temporary {
     try job.checkCancellation()
     let (name, file) = try openTemporary(job, replacing: replacing)
     var isOpen = true
     do throws(SaveFailure) {
-      // The lock keeps other processes from clearing it up as left behind. Some file systems have no locks.
-      _ = try? fileSystem.lock(file)
       try allocate(file, size: Int64(job.contents.count))
       if try !write(job.contents, to: file, isCancelled: job.isCancelled) { try job.checkCancellation() }
       try metadata(file)
@@ -160,7 +173,7 @@ extension FileSaver {
       isOpen = false
       try attempt { () throws(Errno) in try fileSystem.close(file) }
       try job.checkCancellation()
-      return Temporary(name: name, status: status, guardian: guardian(of: name, job))
+      return held(name, status, job)
     } catch {
       if isOpen { try? fileSystem.close(file) }
       discard(name, job)
@@ -169,11 +182,12 @@ extension FileSaver {
   }
 
   /// Opens and locks a temporary file once more: the descriptor it was written with is closed, to hear what
-  /// the disk has to say of it, and with it goes the lock.
-  private func guardian(of name: FilePath, _ job: Job) -> FileDescriptor? {
-    guard let file = try? fileSystem.open(name, in: job.place.directory, .read) else { return nil }
-    _ = try? fileSystem.lock(file)
-    return file
+  /// the disk has to say of it, and with it goes the lock. Between the two it may have been cleared up.
+  private func held(_ name: FilePath, _ status: FileStatus, _ job: Job) -> Temporary {
+    let guardian = try? fileSystem.open(name, in: job.place.directory, .read)
+    return Temporary(
+      name: name, status: status, guardian: guardian,
+      isHeld: holds(guardian, status, name, in: job.place.directory))
   }
 
   private func dismissGuardian(of temporary: Temporary) {
@@ -181,18 +195,15 @@ extension FileSaver {
   }
 
   private func openTemporary(_ job: Job, replacing: Bool) throws(SaveFailure) -> (FilePath, FileDescriptor) {
-    var attempts = 0
-    while true {
-      let name = TemporaryName.saving(random: random()).path(for: job.place.name)
-      do throws(Errno) {
-        return (name, try fileSystem.open(name, in: job.place.directory, .create(mode: 0o600)))
-      } catch {
-        attempts += 1
-        switch error.rawValue {
-        case EEXIST where attempts < 10: continue
-        case EACCES, EPERM, EROFS: throw replacing ? .replacementImpossible(error) : .system(error)
-        default: throw .system(error)
-        }
+    let directory = job.place.directory
+    do throws(Errno) {
+      return try makeTemporary(for: job.place.name, in: directory) { (name) throws(Errno) in
+        try fileSystem.open(name, in: directory, .create(mode: 0o600))
+      }
+    } catch {
+      switch error.rawValue {
+      case EACCES, EPERM, EROFS: throw replacing ? .replacementImpossible(error) : .system(error)
+      default: throw .system(error)
       }
     }
   }

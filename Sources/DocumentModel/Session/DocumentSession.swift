@@ -219,7 +219,7 @@ public class DocumentSession: Identifiable {
     services.openDocuments.add(self)
     self.file.noteCaution(contentCaution)
     keeping.onAnswer = { [weak self] in self?.noteVersionsAnswer() }
-    startKeeping()
+    startKeeping(file?.held)
   }
 
   /// Lets the timer of a session ask it, without holding it.
@@ -229,11 +229,13 @@ public class DocumentSession: Identifiable {
   }
 
   /// Begins to keep a journal, and to follow the file.
-  private func startKeeping() {
+  ///
+  /// - Parameter held: the file as it was read.
+  private func startKeeping(_ held: HeldFile?) {
     goOn(with: SessionJournal(self))
     // Who hears nothing of files need not look for them.
     if !(services.fileMonitor is NoMonitor) {
-      let monitor = SessionMonitor(self)
+      let monitor = SessionMonitor(self, held)
       self.monitor = monitor
       observers.append(monitor)
     }
@@ -436,7 +438,7 @@ public class DocumentSession: Identifiable {
     let canBeGone = isAsked && !file.isRemote
     let mustLook =
       isReadOnly && isEditable && caution == nil || isDeletedOnDisk && !overwriting || canBeGone && !isEdited
-    let known = seen ?? overwrittenContent
+    let (known, queue) = (seen ?? overwrittenContent, saving.queue)
     if isDeletedOnDisk, overwriting { try await lookWhetherItIsBack() }
     let isKnown = mustLook ? await performLook() : true
     guard !isReadOnly else {
@@ -444,7 +446,8 @@ public class DocumentSession: Identifiable {
         .save, .readOnlyDocument, url: fileURL, reason: L("The file can only be read."),
         recoverySuggestion: L("Save the document under another name with Save As."))
     }
-    guard !isClosed else { throw .cancelled(.save, fileURL) }
+    // It was given up: the document has another file.
+    guard !isClosed, queue === saving.queue else { throw .cancelled(.save, fileURL) }
     // It was moved, and followed.
     guard self.fileURL == fileURL else {
       return try await performSave(overwriting: overwriting, seen: seen, isAsked: isAsked)
@@ -461,7 +464,7 @@ public class DocumentSession: Identifiable {
     // What was not decided since it was asked for waits for the decision.
     if !isAsked, isDecisionPending { return }
     let expectation = expectation(overwriting: overwriting)
-    let (token, queue) = (contentToken, saving.queue)
+    let token = contentToken
     saving.autosave.settle()
     let saved: SavedFile
     do throws(DocumentError) {
@@ -469,11 +472,11 @@ public class DocumentSession: Identifiable {
         to: fileURL, as: contentType, replacing: fileURL, expecting: expectation, isAsked: isAsked,
         overwriting: overwriting)
     } catch {
-      // It was given up: the document has another file.
       guard queue === saving.queue else { throw error }
       if error.code == .notRecoverable { keeping.failed(error) }
       if [.changedOnDisk, .deletedOnDisk, .fileExists].contains(error.code) {
         await performLook()
+        guard queue === saving.queue else { throw error }
         // It was moved, and followed; or what was to be overwritten is gone.
         let isGone = overwriting && error.code == .deletedOnDisk && isDeletedOnDisk
         if isGone || self.fileURL != fileURL && !isDeletedOnDisk && conflict == nil {

@@ -15,6 +15,8 @@ final class SessionFile {
   @ObservationIgnored let configuration: URLDocumentConfiguration
   /// The type it is written as.
   var contentType: UTType
+  /// The place of the document's group among those of the app; nil where the type says which it is.
+  @ObservationIgnored var group: UInt32?
   /// Whether it cannot, or must not, be written to.
   var isReadOnly: Bool { !isEditable || !isWritable || caution != nil }
   /// Whether it can be written to on the disk; true where there is none yet.

@@ -91,7 +91,7 @@ extension DocumentSession {
   /// Another program has written to the file.
   private func found(_ version: FileVersion) async {
     standing.noteFound()
-    let known = file.version
+    let (url, known) = (fileURL, file.version)
     let isKnown = conflict?.version.hash == version.hash
     if isKnown, let conflict, conflict.unreadable != nil {
       // It was looked at before.
@@ -129,8 +129,9 @@ extension DocumentSession {
     do throws(DocumentError) {
       try await reload()
     } catch {
-      // What is only viewed stays as it was read: there is nothing to decide.
-      guard !isClosed, fileURL != nil, isEditable else { return }
+      // What is only viewed stays as it was read: there is nothing to decide. Nor is there where the document
+      // has got another file meanwhile.
+      guard !isClosed, fileURL == url, isEditable else { return }
       // It may be half written, or damaged: what the document holds is all there is.
       noteLost()
       noteConflict(version, unreadable: error, isLoss: true)

@@ -35,10 +35,11 @@ final class SessionMonitor: DocumentSessionObserver {
   /// The look at the file that is under way.
   private(set) var looking: Task<Void, Never>?
 
-  init(_ session: DocumentSession) {
+  /// - Parameter held: the file as it was read, which may be elsewhere by now.
+  init(_ session: DocumentSession, _ held: HeldFile? = nil) {
     self.session = session
     fileSystem = session.services.fileSystem
-    follow()
+    follow(held)
   }
 
   /// What is watched.
@@ -51,10 +52,12 @@ final class SessionMonitor: DocumentSessionObserver {
   // MARK: Finding the file
 
   /// Watches the place where the session's file is now.
-  func follow() {
+  func follow() { follow(nil) }
+
+  private func follow(_ held: HeldFile?) {
     guard let url = session.fileURL, url.isFileURL else { return stop() }
     let finder = Finder(
-      path: FilePath(url: url), trashed: session.standing.trashedPath, fileSystem: fileSystem,
+      path: FilePath(url: url), held: held, trashed: session.standing.trashedPath, fileSystem: fileSystem,
       nearby: session.services.journalFolder,
       monitor: session.services.fileMonitor
     ) { [weak self] in
@@ -91,6 +94,8 @@ final class SessionMonitor: DocumentSessionObserver {
   /// Finds the file, and begins to watch it.
   private struct Finder: Sendable {
     let path: FilePath
+    /// The file as it was read, which tells where it is when it is not at its path any more.
+    let held: HeldFile?
     /// Where it is in the trash.
     let trashed: FilePath?
     let fileSystem: any FileSystem
@@ -99,6 +104,7 @@ final class SessionMonitor: DocumentSessionObserver {
     let heard: @Sendable () -> Void
 
     func find(_ watched: Set<Place>) -> Found {
+      defer { held?.close() }
       var found = Found()
       if let place = try? ResolvedFile(path, fileSystem: fileSystem) {
         defer { place.close() }
@@ -108,6 +114,7 @@ final class SessionMonitor: DocumentSessionObserver {
         watch(nearestPlace, watched, &found)
         found.mayChange = true
       }
+      if found.reference == nil { found.reference = heldReference() }
       if found.reference == nil, let trashed, let place = try? ResolvedFile(trashed, fileSystem: fileSystem) {
         defer { place.close() }
         watch(Place(directory: place.directoryPath, name: place.name), watched, &found)
@@ -138,8 +145,22 @@ final class SessionMonitor: DocumentSessionObserver {
       }
     }
 
+    /// The file as it was read, where it may stay open.
+    private func heldReference() -> FileDescriptor? {
+      guard let file = held?.take() else { return nil }
+      guard let status = try? fileSystem.status(of: file), isNearby(status) else {
+        try? fileSystem.close(file)
+        return nil
+      }
+      return file
+    }
+
+    private func isNearby(_ status: FileStatus) -> Bool {
+      nearby.map { device(of: $0) == status.device } ?? false
+    }
+
     private func reference(to place: ResolvedFile, _ status: FileStatus) -> FileDescriptor? {
-      guard nearby.map({ device(of: $0) == status.device }) ?? false else { return nil }
+      guard isNearby(status) else { return nil }
       return switch status.kind {
       case .regular: try? fileSystem.open(place.name, in: place.directory, .read)
       case .directory: try? fileSystem.openDirectory(place.name, in: place.directory)

@@ -20,12 +20,13 @@ extension AppRunner {
 
   /// ``recoverDocuments()``, before something is shown that was asked for.
   ///
-  /// - Returns: nil when it is not to be shown any more: the end of the program was asked for after it. Who
-  ///   asks while the program is about to end keeps it.
+  /// - Returns: nil when it is not to be shown any more: the end of the program was asked for after it, and
+  ///   not taken back. Who asks while the program is about to end keeps it.
   func recoverFirst() async -> Bool? {
     let wasEnding = isEnding
     let isAnyOpen = await recoverDocuments()
-    return isEnding && !wasEnding ? nil : isAnyOpen
+    if !wasEnding, !(await goesOn()) { return nil }
+    return isAnyOpen
   }
 
   /// Says once what there is to say of the last process, and waits until it is read. Call it when what the
@@ -66,15 +67,12 @@ extension AppRunner {
 
   private func open(_ unfinished: [JournaledDocument], of store: RecoveryStore, _ opened: Opened) async {
     defer { opened.isOver = true }
-    await RecoveryStore.open(unfinished) { [self] journaled in
-      // What is not opened because the program is to end is there at the next start.
-      guard !isEnding else { return }
-      do throws(OpenFailure) {
-        if try await openRecovered(journaled) != nil { opened.isAny = true }
-      } catch {
-        opened.failures.append(error)
-        if opened.isOver { await showFailures(of: opened) }
-      }
+    await openAll(unfinished, opened)
+    // What is not opened because the program is to end is there at the next start.
+    while !opened.leftOut.isEmpty, await goesOn() {
+      let leftOut = opened.leftOut
+      opened.leftOut = []
+      await openAll(leftOut, opened)
     }
     await reopenWindows(opened)
     let notes = SessionServices.standard.copyNotes
@@ -82,6 +80,18 @@ extension AppRunner {
     Background.start {
       notes?.reserve()
       store.clear()
+    }
+  }
+
+  private func openAll(_ unfinished: [JournaledDocument], _ opened: Opened) async {
+    await RecoveryStore.open(unfinished) { [self] journaled in
+      guard !isEnding else { return opened.leftOut.append(journaled) }
+      do throws(OpenFailure) {
+        if try await openRecovered(journaled) != nil { opened.isAny = true }
+      } catch {
+        opened.failures.append(error)
+        if opened.isOver { await showFailures(of: opened) }
+      }
     }
   }
 
@@ -108,15 +118,26 @@ extension AppRunner {
   private func askAndReopen(_ opened: Opened) async {
     recovery.isToAsk = false
     let isMeant = await isMeant(recovery.windows.left.count, over: application.activeWindow)
-    guard !isEnding else { return }
+    guard await goesOn() else { return }
     if isMeant { await reopen(opened) } else { recovery.windows.removeLeft() }
   }
 
   private func reopen(_ opened: Opened) async {
     guard !recovery.windows.left.isEmpty else { return }
     let drafts = await DraftStore(.standard).drafts()
+    repeat {
+      opened.isCutShort = false
+      await reopen(opened, drafts)
+      if opened.isCutShort { opened.isCutShort = await goesOn() }
+    } while opened.isCutShort
+  }
+
+  private func reopen(_ opened: Opened, _ drafts: [JournaledDocument]) async {
     await recovery.windows.reopen { [self] place in
-      guard !isEnding else { return false }
+      guard !isEnding else {
+        opened.isCutShort = true
+        return false
+      }
       do throws(OpenFailure) {
         if try await reopen(place, drafts) { opened.isAny = true }
       } catch {
@@ -154,6 +175,10 @@ extension AppRunner {
   final class Opened {
     fileprivate(set) var isAny = false
     fileprivate var failures: [OpenFailure] = []
+    /// What was not opened because the person has quit, which may be taken back.
+    fileprivate var leftOut: [JournaledDocument] = []
+    /// Whether windows were left out for the same reason.
+    fileprivate var isCutShort = false
     /// Whether all are open, but for those whose disks do not answer.
     fileprivate var isOver = false
   }
@@ -161,7 +186,7 @@ extension AppRunner {
   private func showFailures(of opened: Opened) async {
     let failures = opened.failures
     opened.failures = []
-    if !isEnding { await OpenFailure.show(failures, over: application.activeWindow) }
+    if await goesOn() { await OpenFailure.show(failures, over: application.activeWindow) }
   }
 
   /// Says where what nothing else could keep was saved when the program ended.
@@ -216,9 +241,7 @@ extension AppRunner {
   }
 
   private func openRecovered(_ journaled: JournaledDocument) async throws(OpenFailure) -> DocumentWindow? {
-    guard let group = groups.group(for: journaled.contentType, by: { $0.writableContentTypes }) else {
-      return nil
-    }
+    guard let group = groups.group(of: journaled) else { return nil }
     do throws(DocumentError) {
       return try await openWindow(on: journaled, of: group)
     } catch {

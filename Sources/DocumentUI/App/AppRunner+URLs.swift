@@ -17,7 +17,7 @@ extension AppRunner {
       return true
     }
     let scene = windowScenes.firstIndex {
-      $0.eventConditions.map { ExternalEventRule.matches($0, url) } ?? true
+      $0.eventConditions.map { ExternalEventRule.matches($0, url) } ?? !$0.isUtility
     }
     guard let scene else { return false }
     let window = sceneWindows.openWindow(of: scene, value: nil)

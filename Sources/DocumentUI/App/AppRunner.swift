@@ -38,6 +38,14 @@ final class AppRunner {
   /// Whether the program is about to end.
   private var ending = Ending()
   var isEnding: Bool { ending.isUnderWay }
+
+  /// Whether the program goes on. While the person quits, that is known once no document is open any more, or
+  /// one stays.
+  func goesOn() async -> Bool {
+    while isEnding, let asking = ending.asking { _ = await asking.value }
+    return !isEnding
+  }
+
   /// What the process ends with, where the application itself ends well.
   var exitCode: Int32 = 0
 
@@ -323,6 +331,7 @@ final class AppRunner {
     let window = DocumentWindow(
       session: session, content: group.content(for: session), contentTypes: group.writableContentTypes,
       preview: group.preview, runner: self, frame: group.windowFrame, isRestored: group.life.isRestored)
+    session.group = groups.place(of: group, for: session.contentType)
     let place = group.place
     window.remakeContent = { [weak self, weak session] in
       let group = self?.group(at: place) as? Group
@@ -425,20 +434,30 @@ final class AppRunner {
     defer { application.release() }
     ending.begin(.quitting)
     stopOpening()
-    // One that is opened meanwhile is closed too.
-    while let window = windows.first(where: { !$0.session.isUndecided }) ?? windows.first {
-      guard await window.close(isQuitting: true) else {
-        ending.stay()
-        return
-      }
-      windows.removeAll { $0 === window }
-    }
+    let asking = Task { await closeWindows() }
+    ending.asking = asking
+    guard await asking.value else { return }
     recovery.windows.removeAll()
     let known = browser
     await endWhatIsKept(atMost: WorkUnderWay.limit)
     // The person has started the program again meanwhile.
     guard windows.isEmpty, browser == nil || browser === known else { return ending.stay() }
     application.quit()
+  }
+
+  /// Closes every window; one that is opened meanwhile too.
+  ///
+  /// - Returns: whether none stays.
+  private func closeWindows() async -> Bool {
+    defer { ending.asking = nil }
+    while let window = windows.first(where: { !$0.session.isUndecided }) ?? windows.first {
+      guard await window.close(isQuitting: true) else {
+        ending.stay()
+        return false
+      }
+      windows.removeAll { $0 === window }
+    }
+    return true
   }
 
   /// The session ends or the program is told to: what has a name is saved, and the program ends.

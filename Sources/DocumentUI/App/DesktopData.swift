@@ -126,9 +126,9 @@ struct DesktopDataRequest {
     }
     let place = FilePath(url: LaunchArguments.url(of: folder))
     let program = InstalledPaths.program.map { "\($0)" } ?? CommandLine.arguments[0]
-    let data = DesktopData(A(), information: A.information, program: program)
+    let files = DesktopData(A(), information: A.information, program: program)
     do {
-      for path in try data.write(to: place) { print(path) }
+      for path in try files.write(to: place) { print(path) }
     } catch {
       StandardError.print("\(error)")
       exitProcess(1)

@@ -11,6 +11,8 @@ struct Ending: Equatable {
   }
 
   private var cause: Cause?
+  /// The closing of the windows, while the person may still keep a document open: whether none stays.
+  var asking: Task<Bool, Never>?
 
   /// Whether the program is about to end.
   var isUnderWay: Bool { cause != nil }

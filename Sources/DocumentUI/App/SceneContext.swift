@@ -30,7 +30,9 @@ final class SceneContext {
   var renameDocument: () -> Void = {}
   /// Lets commands hide what is in the window's bars.
   var toolbarHiding: ToolbarHiding?
-  private weak var window: Gtk.Window?
+  /// Whether the window has tools for the one in front, which it is never itself.
+  var isUtility = false
+  private(set) weak var window: Gtk.Window?
   private var currentPhase = ScenePhase.background
   private let readers = ReaderSet()
   private var currentWidth = WindowWidth.wide
@@ -93,8 +95,9 @@ final class SceneContext {
     currentPhase = phase
     readers.markAll()
     Self.appReaders.markAll()
-    if phase == .active, Self.front !== self {
+    if phase == .active, !isUtility, Self.front !== self {
       Self.front = self
+      SceneWindows.current?.keepUtilities(above: window)
       FocusedStore.shared.recompute()
     }
   }
@@ -109,6 +112,10 @@ final class SceneContext {
     if Self.front === self {
       Self.front = nil
       FocusedStore.shared.recompute()
+    }
+    // Tools alone are of no use.
+    if !isUtility, !Self.all.contains(where: { !$0.isUtility && $0.window is Gtk.ApplicationWindow }) {
+      SceneWindows.current?.closeUtilities()
     }
   }
 }

@@ -52,6 +52,7 @@ extension Image {
 
 extension Label where Title == Text, Icon == Image {
   /// A title with a picture of the app's own, which the title says.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, image resource: ImageResource) {
     self.init {
       Text(title)
@@ -63,6 +64,7 @@ extension Label where Title == Text, Icon == Image {
 
 extension Button where Content == Label<Text, Image> {
   /// A button with a title and a picture of the app's own.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, image resource: ImageResource, role: ButtonRole? = nil,
     action: @escaping @MainActor () -> Void

@@ -145,7 +145,9 @@ final class BrowserChanges {
       }
     }
     switch result {
-    case .success(let file): return file
+    case .success(var file):
+      file.stars = favorites.noteTrashed(url, file.mark)
+      return file
     case .failure(let error):
       await ErrorDialog.show(
         title: L("“%@” could not be moved to the trash", name), detail: error.trashReason, over: window)
@@ -200,13 +202,17 @@ final class BrowserChanges {
   ///
   /// - Throws: ``DocumentError``; it then has its old name.
   func rename(_ item: BrowserItem, to name: String) async throws(DocumentError) {
-    guard let url = item.url else { return }
+    if let url = item.url { try await rename(url, isFolder: item.isFolder, to: name) }
+  }
+
+  /// Gives what is at `url` another name, as ``rename(_:to:)`` does.
+  func rename(_ url: URL, isFolder: Bool, to name: String) async throws(DocumentError) {
     var failure: DocumentError?
     await kept.start { [self] in
       do throws(DocumentError) {
         let new = try await rename(url, to: name)
         guard new != url else { return }
-        let move = BrowserStep.Move(old: url, new: new, isFolder: item.isFolder)
+        let move = BrowserStep.Move(old: url, new: new, isFolder: isFolder)
         did(.moved([move], isRenaming: true), selecting: new)
       } catch {
         failure = error
@@ -491,7 +497,11 @@ final class BrowserChanges {
     var left: [(item: DeletedItem, reason: String)] = []
     await saying(L("Undoing…")) {
       for item in items {
-        if let reason = await Background.run({ item.putBack() }) { left.append((item, reason)) }
+        if let reason = await Background.run({ item.putBack() }) {
+          left.append((item, reason))
+        } else {
+          favorites.notePutBack(item.stars)
+        }
       }
     }
     for (_, reason) in left {

@@ -89,9 +89,33 @@ final class BrowserFavorites {
         kind == .starred
         ? Self.exchanged(paths, from: from, to: to) : Self.followed(paths, from: from, to: to)
       guard moved != paths else { continue }
-      if kind == .starred { marks.move(zip(paths, moved).map { ($0.url, $1.url) }) }
+      if kind == .starred {
+        let gaveWay = zip(paths, moved).filter { $0 != $1 && $0.following(from: from, to: to) == nil }
+        marks.move(zip(paths, moved).map { ($0.url, $1.url) }, gaveWay: Set(gaveWay.map(\.1.url)))
+      }
       keep(moved, kind, Set(paths).symmetricDifference(moved).map(\.url))
     }
+  }
+
+  /// Something was put into the trash: its star, and those of what is inside, are for nothing else that gets
+  /// its name, and are there when it is put back.
+  ///
+  /// - Parameter mark: by what it is known again; nil when that was not seen.
+  /// - Returns: what of it has a star.
+  func noteTrashed(_ url: URL, _ mark: FileMark?) -> [URL] {
+    let path = FilePath(url: url)
+    let starred = urls(.starred).filter { FilePath(url: $0) == path || FilePath(url: $0).isInside(path) }
+    if let mark, let own = starred.first(where: { FilePath(url: $0) == path }) {
+      marks.all[own.absoluteString] = mark
+    }
+    marks.away.formUnion(starred.map(\.absoluteString))
+    return starred
+  }
+
+  /// What has stars was put back where it was. A copy of it may be there, which has another mark.
+  func notePutBack(_ starred: [URL]) {
+    set(starred, in: .starred, to: true)
+    marks.away.subtract(starred.map(\.absoluteString))
   }
 
   private static func followed(_ paths: [FilePath], from: FilePath, to: FilePath) -> [FilePath] {

@@ -28,6 +28,8 @@ final class BrowserHeader {
 
   private let search = Gtk.SearchEntry()
   private let open = BrowserHeader.makeOpen()
+  /// The main menu, and that of orders.
+  private let menus: [Gtk.MenuButton]
   private let side = Gtk.Button(iconName: "sidebar-show-symbolic")
   private let new = Gtk.Button(label: L("_New"))
   private let find = Gtk.ToggleButton(iconName: "edit-find-symbolic")
@@ -38,6 +40,7 @@ final class BrowserHeader {
   ///   - offersHelp: whether the app has a help.
   init(of window: Gtk.Window, offersNew: Bool, offersHelp: Bool) {
     self.window = window
+    menus = [Self.makeMenu(help: offersHelp), Self.makeSorting()]
     side.tooltip = L("Places")
     side.setAccessibleLabel(L("Places"))
     side.isVisible = false
@@ -54,8 +57,11 @@ final class BrowserHeader {
     widget.titleWidget = search
     row.setMargins(6)
     row.isVisible = false
-    widget.packEnd(Self.makeMenu(help: offersHelp))
-    widget.packEnd(Self.makeSorting())
+    for button in menus {
+      button.givesFocusBack()
+      widget.packEnd(button)
+    }
+    menus[0].closesByMenuKey()
     prepareFind()
     widget.packEnd(find)
     search.onSearchChanged { [weak self] in self?.onSearch() }
@@ -144,7 +150,7 @@ final class BrowserHeader {
     return open
   }
 
-  private static func makeSorting() -> Gtk.Widget {
+  private static func makeSorting() -> Gtk.MenuButton {
     let button = Gtk.MenuButton()
     button.iconName = "view-sort-descending-symbolic"
     button.menu = BrowserActions.orders()
@@ -159,7 +165,7 @@ final class BrowserHeader {
       + (help ? [StandardCommands.help] : []) + [StandardCommands.about, StandardCommands.quit]
   }
 
-  private static func makeMenu(help: Bool) -> Gtk.Widget {
+  private static func makeMenu(help: Bool) -> Gtk.MenuButton {
     let menu = Gtk.Menu()
     for command in commands(help: help) { menu.append(L(command.title), action: command.action) }
     let button = Gtk.MenuButton()

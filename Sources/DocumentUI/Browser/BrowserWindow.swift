@@ -55,6 +55,7 @@ final class BrowserWindow {
     stars.onMove = { [weak runner] in runner?.noteMove(from: $0, to: $1) }
     let toasts = ToastPlace(panes)
     changes.toasts = toasts
+    grid.scrolling.cover = { [weak toasts] in toasts?.toast?.widget }
     window.setContent(toasts, below: header.widget)
     listing.order = BrowserOrderSetting.order
     BrowserActions.bindKeys(in: runner.application)
@@ -163,6 +164,7 @@ final class BrowserWindow {
     runner.browserSteps.onChange = { [weak self] in self?.showSituation() }
     changes.onChange = { [weak self] made in
       self?.grid.selectWhenShown(made)
+      self?.grid.scrolling.uncoverSelection()
       self?.listing.lookAgain()
     }
     changes.onFolderMade = { [weak self] made in

@@ -25,6 +25,9 @@ enum DeletedItem: Sendable {
     }
   }
 
+  /// What of it had a star.
+  var stars: [URL] { if case .trashed(let file) = self { file.stars } else { [] } }
+
   /// The draft, where it is one.
   var draft: DiscardedDraft? { if case .discarded(let draft, _) = self { draft } else { nil } }
 

@@ -14,6 +14,11 @@ struct DocumentPreviews: Sendable {
 
   /// That of the group that opens the document; of the first group where its type is not known.
   func preview(of item: BrowserItem) -> DocumentPreview? {
+    if case .draft(let draft) = item.place, let group = draft.group, all.indices.contains(group),
+      all[group].types.contains(draft.contentType)
+    {
+      return all[group].preview
+    }
     let type: UTType? =
       switch item.place {
       case .file(let url): UTType(filenameExtension: url.pathExtension.lowercased())

@@ -22,6 +22,13 @@ struct FileMark: Hashable, Sendable {
     modified = item.modified.timeIntervalSinceReferenceDate
   }
 
+  /// That of a file or folder.
+  init(_ status: FileStatus) {
+    inode = status.inode
+    size = status.size
+    modified = status.modified.date.timeIntervalSinceReferenceDate
+  }
+
   /// - Returns: nil when the text is none of ``text``.
   init?(_ text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)

@@ -44,6 +44,10 @@ final class GridScrolling {
   private var isLaidOut = false
   /// Whether the first tile was in view as they were laid out last.
   private var isAtTop = true
+  /// What is over the foot of the tiles; nil for nothing.
+  var cover: () -> Gtk.Widget? = { nil }
+  /// Whether what is selected is to come out from below that, once it is known where both are.
+  private var isUncovering = false
 
   init(
     _ view: TilesInView, scroller: Gtk.ScrolledWindow, tiles: Gtk.ListModel<BrowserGrid.Tile>,
@@ -94,7 +98,16 @@ final class GridScrolling {
     if case .spot = goal { return }
     guard let first = selection.selectedPositions.min() else { return }
     goal = .selection
+    isUncovering = true
     scroll(to: first)
+  }
+
+  /// Something has come over the foot of the tiles: what is selected, and is below that, is scrolled out from
+  /// there.
+  func uncoverSelection() {
+    guard cover() != nil, !selection.selectedPositions.isEmpty else { return }
+    isUncovering = true
+    scroller.child?.queueResize()
   }
 
   /// Another place is shown next, from where it was left; nil for where it begins.
@@ -112,17 +125,44 @@ final class GridScrolling {
   /// The tiles were laid out and painted.
   func follow() {
     isLaidOut = true
-    guard let goal else { return }
+    if cover() == nil {
+      scroller.marginBottom = 0
+      isUncovering = false
+    }
+    guard let goal else { return uncover() }
     self.goal = nil
     switch goal {
     case .selection:
       if let first = selection.selectedPositions.min() { scroll(to: first) }
+      // Where it is then is known after the next layout.
+      if isUncovering { scroller.child?.queueResize() }
     case .spot(let spot):
       guard let tile = inView(isWhole: false).first(where: { tiles[$0.position].id == spot.id }) else {
         return
       }
       scroller.verticalAdjustment.value += tile.y - spot.y
     }
+  }
+
+  /// Scrolls as far as the first that is selected is covered, but not past its top. At the end of the tiles
+  /// they get room below.
+  private func uncover() {
+    guard isUncovering else { return }
+    isUncovering = false
+    guard let first = selection.selectedPositions.min(), let cover = cover()?.bounds(in: scroller),
+      let tile = view.tiles.first(where: { $0.position == first && $0.widget.isMapped })?.widget.parent?
+        .bounds(in: scroller),
+      tile.x < cover.x + cover.width, cover.x < tile.x + tile.width
+    else { return }
+    let wanted = min(tile.y + tile.height - cover.y, tile.y).rounded(.up)
+    guard wanted > 0 else { return }
+    let down = scroller.verticalAdjustment
+    let left = down.upper - down.pageSize - down.value
+    let covered = Double(scroller.height) - cover.y
+    guard wanted > left, covered > 0 else { return down.value += wanted }
+    // It is scrolled when there is room. Tiles that do not fill the height need more than this.
+    scroller.marginBottom += Int(min(wanted - left, covered).rounded(.up))
+    isUncovering = true
   }
 
   private func lookAtTop() {
@@ -140,7 +180,7 @@ final class GridScrolling {
   }
 
   /// Whether it is scrolled once more when the tiles are laid out.
-  var isSeeking: Bool { goal != nil }
+  var isSeeking: Bool { goal != nil || isUncovering }
 
   /// The place of the tile to begin with, where what is shown was left below its top.
   var begin: Int? {

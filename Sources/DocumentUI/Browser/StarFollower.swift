@@ -77,14 +77,25 @@ final class StarFollower {
   /// Takes over what was found.
   func take(_ answer: Answer) {
     let before = ids
+    let wereAway = favorites.marks.away
     for (id, url) in answer.steps where before.contains(id) {
       if let old = URL(string: id) { onMove(old, url) }
     }
+    // What only has the name of something that is away does not get its star. Nor does what has its number:
+    // that may be gone for good.
+    let marks = favorites.marks.all
+    let taken = favorites.marks.away.filter { id in
+      guard let seen = answer.seen[id], seen != marks[id] else { return false }
+      return !wereAway.contains(id) || answer.moves[id] == nil
+    }
+    favorites.set(taken.compactMap { URL(string: $0) }, in: .starred, to: false)
     let starred = ids
     var new = favorites.marks.all.filter { starred.contains($0.key) }
     for id in answer.unclear { new[id] = nil }
     for (id, mark) in answer.seen where starred.contains(id) { new[id] = mark }
     favorites.marks.all = new
+    favorites.marks.away.subtract(answer.seen.keys)
+    favorites.marks.away.subtract(answer.moves.values.map(\.absoluteString))
   }
 
   /// The ids of what has a star.

@@ -10,6 +10,8 @@ import Localization
 struct TrashedFile: Sendable {
   /// Where it was.
   let original: FilePath
+  /// What of it had a star: itself, and what is inside.
+  var stars: [URL] = []
   /// Where it is; nil where the trash cannot be looked into, as from a sandbox.
   private let place: Place?
 
@@ -32,6 +34,13 @@ struct TrashedFile: Sendable {
       else { return false }
       return content.path == original.bytes && content.date == date
     }
+  }
+
+  /// By what it is known again when it is back; nil when that is not known, and for a link, which is known by
+  /// what it leads to.
+  var mark: FileMark? {
+    guard let status = place?.status, status.kind != .symbolicLink else { return nil }
+    return FileMark(status)
   }
 
   /// Whether it can be put back.

@@ -136,6 +136,7 @@ public struct CommandMenu: Commands {
   }
 
   /// A menu with a title, of buttons, toggles, pickers, dividers and menus.
+  @_disfavoredOverload
   public init<Content: View>(_ title: String, @ViewBuilder content: () -> Content) {
     parts = [.menuOfViews(title, CommandViews(views: content()))]
   }
@@ -146,9 +147,8 @@ public struct CommandMenu: Commands {
   }
 
   /// A menu with a title of the app's catalogue, of buttons, toggles, pickers, dividers and menus.
-  @_disfavoredOverload
   public init<Content: View>(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-    self.init(title.string, content: content)
+    self.init(title.plainString, content: content)
   }
 }
 

@@ -168,8 +168,10 @@ public enum StandardCommands {
         .pasteboard, [.command(cut), .command(copy), .command(paste), .command(delete)]) + [.divider]
       + places.entries(.selection, [.command(selectAll)]) + places.entries(.textFormatting, [])
       + [.divider] + places.entries(.appSettings, settings ? [.command(preferences)] : [])
+    let tools: [MenuEntry] = windows.utilities.map { .command($0.command) }
     let view =
-      places.entries(.view, []) + [.divider] + (documents ? [.command(searchCommands)] : [])
+      places.entries(.view, []) + [.divider] + (tools.isEmpty ? [] : tools + [.divider])
+      + (documents ? [.command(searchCommands)] : [])
       + places.entries(.windowSize, [.command(fullScreen)])
     let helpMenu =
       places.entries(.help, (help ? [.command(Self.help)] : []) + [.command(shortcuts)])

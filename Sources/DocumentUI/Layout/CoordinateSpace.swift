@@ -54,6 +54,21 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   }
 }
 
+/// The name that the room of scroll views has.
+struct ScrollSpaceName: Hashable {
+  /// Along what the view scrolls; nil for any.
+  let axis: Axis?
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  /// The space of the nearest scroll view or list around: it begins where what shows of its content does.
+  /// Where nothing scrolls it is the window's.
+  public static var scrollView: NamedCoordinateSpace { .named(ScrollSpaceName(axis: nil)) }
+
+  /// The space of the nearest scroll view or list around that scrolls along an axis.
+  public static func scrollView(axis: Axis) -> NamedCoordinateSpace { .named(ScrollSpaceName(axis: axis)) }
+}
+
 /// Gives the content's space a name.
 struct CoordinateSpaceModifier: PrimitiveModifier {
   let name: AnyHashable
@@ -87,9 +102,21 @@ extension AnyNode {
 
   /// A point of the window, from its left, as it is seen from the view with a name; nil without one.
   func point(_ point: CGPoint, from name: AnyHashable) -> CGPoint? {
-    guard let place = place(named: name), let outer = place.windowFrame else { return nil }
-    return CGPoint(
-      x: place.isRightToLeft ? outer.maxX - point.x : point.x - outer.minX, y: point.y - outer.minY)
+    let outer: CGRect?
+    let isRightToLeft: Bool
+    if let space = name.base as? ScrollSpaceName {
+      var items: [LayoutItem] = []
+      appendItems(to: &items)
+      let layout = items.first?.root?.layout
+      outer = layout?.scrollRoom(along: space.axis)
+      isRightToLeft = layout?.surface.isRightToLeft == true
+    } else {
+      let place = place(named: name)
+      outer = place?.windowFrame
+      isRightToLeft = place?.isRightToLeft == true
+    }
+    guard let outer else { return nil }
+    return CGPoint(x: isRightToLeft ? outer.maxX - point.x : point.x - outer.minX, y: point.y - outer.minY)
   }
 }
 

@@ -92,6 +92,27 @@ final class GeometryPlace {
     return Self.frame(own, in: outer, isRightToLeft: isRightToLeft)
   }
 
+  /// The frame as it is seen from the view around whose space has a name; nil without one.
+  func frame(fromNamed name: AnyHashable) -> CGRect? {
+    guard let own = windowFrame, let outer = windowFrame(ofNamed: name) else { return nil }
+    return Self.frame(own, in: outer, isRightToLeft: isRightToLeft)
+  }
+
+  /// The frame of the view around whose space has a name, as it is seen from this one; nil without one.
+  func bounds(ofNamed name: AnyHashable) -> CGRect? {
+    guard let own = windowFrame, let outer = windowFrame(ofNamed: name) else { return nil }
+    return Self.frame(outer, in: own, isRightToLeft: isRightToLeft)
+  }
+
+  /// The frame in the window of the view around whose space has a name. It is recorded that it was read.
+  private func windowFrame(ofNamed name: AnyHashable) -> CGRect? {
+    guard let space = name.base as? ScrollSpaceName else { return node?.place(named: name)?.windowFrame }
+    readers.recordReader()
+    guard let layout else { return nil }
+    follow(layout)
+    return layout.scrollRoom(along: space.axis)
+  }
+
   /// A frame in the window as it is seen from another one.
   static func frame(_ own: CGRect, in outer: CGRect, isRightToLeft: Bool) -> CGRect {
     let x = isRightToLeft ? outer.maxX - own.maxX : own.minX - outer.minX
@@ -146,12 +167,40 @@ extension HostLayout {
       guard let outer = parent.root?.layout?.rectInScroller, let place = parent.place else { return nil }
       return outer.offsetBy(dx: -Double(place.minX), dy: -Double(place.minY))
     }
-    guard let own = ownWidget else { return nil }
-    var widget = own.parent
+    var widget = ownWidget?.parent
     while let current = widget, !(current is Gtk.ScrolledWindow) { widget = current.parent }
-    guard let scrolled = widget, let origin = scrolled.convert(x: 0, y: 0, to: own) else { return nil }
-    return CGRect(
-      x: origin.x, y: origin.y, width: Double(scrolled.width), height: Double(scrolled.height))
+    return rect(of: widget)
+  }
+
+  /// Where a widget is that this surface is in.
+  private func rect(of outer: Gtk.Widget?) -> CGRect? {
+    guard let outer, let own = ownWidget, let origin = outer.convert(x: 0, y: 0, to: own) else { return nil }
+    return CGRect(x: origin.x, y: origin.y, width: Double(outer.width), height: Double(outer.height))
+  }
+
+  /// The room of the nearest scroll view or list that this surface is in, in the window, from its left; nil
+  /// where nothing scrolls along `axis`.
+  func scrollRoom(along axis: Axis?) -> CGRect? {
+    for layout in surfacesAround {
+      guard let room = layout.ownScrollRoom(along: axis) else { continue }
+      let origin = layout.windowOrigin
+      return room.offsetBy(dx: origin.x, dy: origin.y)
+    }
+    return nil
+  }
+
+  /// What shows of this surface where it scrolls itself, or is a row of a list, which scrolls up and down.
+  private func ownScrollRoom(along axis: Axis?) -> CGRect? {
+    if let viewport {
+      let isMeant = axis.map { unsqueezed.contains($0 == .horizontal ? .horizontal : .vertical) } ?? true
+      return isMeant ? viewport() : nil
+    }
+    guard axis != .horizontal else { return nil }
+    var widget = ownWidget?.parent
+    while let current = widget, !(current is Gtk.ScrolledWindow), !(current is LayoutHostWidget) {
+      widget = current.parent
+    }
+    return widget is Gtk.ScrolledWindow ? rect(of: widget) : nil
   }
 
   /// This surface and all it is on, outwards.

@@ -6,7 +6,7 @@ final class HostLayout {
   let root: RootItem
   private(set) unowned var surface: any LayoutSurface
   /// Where content goes that is smaller than the surface.
-  var alignment = Alignment.center
+  var standing = ContentStanding()
   /// Axes along which the content may not be squeezed below its natural size, as in a scroll view.
   var unsqueezed: Axis.Set = []
   /// What moves on the surface.
@@ -106,6 +106,13 @@ final class HostLayout {
     return proposal
   }
 
+  /// Has content that is smaller than the surface stand at a point of it.
+  func show(at anchor: UnitPoint?) {
+    guard anchor != standing.anchor else { return }
+    standing.anchor = anchor
+    root.invalidate()
+  }
+
   /// Has the surface measured again after the layout that goes on.
   func layOutAgain() { surface.setNeedsLayoutLater() }
 
@@ -121,7 +128,7 @@ final class HostLayout {
     for _ in 0..<Self.placingLimit {
       hasChanged = false
       let chosen = root.size(proposal(for: size))
-      let origin = root.alignedOrigin(alignment, chosen: chosen, in: size)
+      let origin = standing.origin(of: root, chosen: chosen, in: size, scrolledAlong: unsqueezed)
       root.place(
         in: CGRect(origin: origin, size: chosen),
         PlacementContext(width: size.width, isRightToLeft: surface.isRightToLeft, motion: motion))

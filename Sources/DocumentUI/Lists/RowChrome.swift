@@ -86,7 +86,8 @@ final class RowChromeNode<Content: View>: ModifierNode<Content, RowChrome>, Pref
       modifier: FlexibleFrameModifier(
         minWidth: nil, idealWidth: nil, maxWidth: .infinity, minHeight: nil, idealHeight: nil,
         maxHeight: .infinity, alignment: modifier.alignment))
-    let padded = ModifierItem(frame, modifier: PaddingModifier(insets: traits.insets ?? modifier.insets))
+    let padded = ModifierItem(
+      frame, modifier: PaddingModifier(insets: traits.insets.filled(with: modifier.insets)))
     guard let background else { return padded }
     let layered = LayerItem(padded, alignment: .center, isBehind: true)
     var behind: [LayoutItem] = []

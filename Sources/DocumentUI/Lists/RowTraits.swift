@@ -3,7 +3,7 @@
 /// What the views of a row say of it.
 struct RowTraits {
   var background: AnyView?
-  var insets: EdgeInsets?
+  var insets = RowInsets()
   var separator: Visibility?
   /// The colour of the line under it.
   var separatorTint: Color?
@@ -23,7 +23,7 @@ enum RowTraitsKey: PreferenceKey {
   static func reduce(value: inout RowTraits, nextValue: () -> RowTraits) {
     let next = nextValue()
     value.background = value.background ?? next.background
-    value.insets = value.insets ?? next.insets
+    value.insets.fill(with: next.insets)
     value.separator = value.separator ?? next.separator
     value.separatorTint = value.separatorTint ?? next.separatorTint
     value.isDeletable = value.isDeletable && next.isDeletable
@@ -90,7 +90,18 @@ extension View {
 
   /// Sets the room around the content of the row of a list that this view is; nil leaves the list's own.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View {
-    row { if let insets { $0.insets = insets } }
+    row { if let insets { $0.insets = RowInsets(values: insets, edges: .all) } }
+  }
+
+  /// Sets the room at some edges of the content of the row of a list that this view is, in logical pixels;
+  /// nil leaves what the list has there.
+  public func listRowInsets(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
+    row { traits in
+      guard let length else { return }
+      var insets = RowInsets(values: EdgeInsets(length, on: edges), edges: edges)
+      insets.fill(with: traits.insets)
+      traits.insets = insets
+    }
   }
 
   /// Shows or hides the line under the row of a list that this view is, in lists that have lines.

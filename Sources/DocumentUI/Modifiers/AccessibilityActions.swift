@@ -141,6 +141,7 @@ extension View {
   }
 
   /// Offers an action with a name to assistive technology.
+  @_disfavoredOverload
   public func accessibilityAction<S: StringProtocol>(
     named name: S, _ handler: @escaping () -> Void
   ) -> some View { accessibilityAction(AccessibilityActionKind(named: Text(name)), handler) }

@@ -118,16 +118,19 @@ extension Gtk.Widget {
 
 extension View {
   /// Sets the name that is read out.
+  @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
     modifier(AccessibilityModifier(fact: .label(String(label))))
   }
 
   /// Sets the value that is read out.
+  @_disfavoredOverload
   public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
     modifier(AccessibilityModifier(fact: .value(String(value))))
   }
 
   /// Sets what is read out about what the view does.
+  @_disfavoredOverload
   public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
     modifier(AccessibilityModifier(fact: .hint(String(hint))))
   }

@@ -39,6 +39,7 @@ extension View {
   public func badge(_ label: Text?) -> some View { modifier(BadgeModifier(text: label)) }
 
   /// Shows a text beside the row of a list or the tab that this view is; nothing for nil.
+  @_disfavoredOverload
   public func badge<S: StringProtocol>(_ label: S?) -> some View {
     modifier(BadgeModifier(text: label.map { Text($0) }))
   }

@@ -73,7 +73,11 @@ final class HelpWords {
   func show(on widget: Gtk.Widget) {
     if let outer { return outer.show(on: widget) }
     let innermost = innermost
-    widget.tooltip = shown ?? innermost.leaf?.ownTooltip(of: widget)
+    let tooltip = shown ?? innermost.leaf?.ownTooltip(of: widget)
+    widget.tooltip = tooltip
+    // A screen reader is told of the text or list that has the focus, not of the frame that it scrolls in.
+    let target = widget.accessibleTarget
+    if target !== widget { target.tooltip = tooltip }
     if innermost.isName { innermost.call(widget, shown) }
   }
 
@@ -82,6 +86,8 @@ final class HelpWords {
     guard !new.hasBytes(of: name) else { return }
     name = new
     widget.setAccessibleLabel(new)
+    let target = widget.accessibleTarget
+    if target !== widget { target.setAccessibleLabel(new) }
     node?.didTell(.label(new), of: widget)
   }
 
@@ -118,5 +124,6 @@ private struct HelpWordsTable {
 
 extension View {
   /// Shows `text` when the pointer rests on the view. Of several the innermost counts that has words.
+  @_disfavoredOverload
   public func help<S: StringProtocol>(_ text: S) -> some View { modifier(HelpModifier(text: String(text))) }
 }

@@ -10,6 +10,7 @@ enum NavigationTitleKey: PreferenceKey {
 extension View {
   /// Says what the window is titled while this view is in it. A document's window has the title instead of
   /// the document's name.
+  @_disfavoredOverload
   public func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
     preference(key: NavigationTitleKey.self, value: String(title))
   }

@@ -14,6 +14,7 @@ extension View {
   }
 
   /// Sets the name that is read out, as long as `isEnabled` is set.
+  @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(_ label: S, isEnabled: Bool) -> some View {
     telling(.label(String(label)), isEnabled)
   }
@@ -25,10 +26,11 @@ extension View {
 
   /// Sets the name that is read out, as long as `isEnabled` is set.
   public func accessibilityLabel(_ label: LocalizedStringKey, isEnabled: Bool) -> some View {
-    accessibilityLabel(label.string, isEnabled: isEnabled)
+    accessibilityLabel(label.plainString, isEnabled: isEnabled)
   }
 
   /// Sets the value that is read out, as long as `isEnabled` is set.
+  @_disfavoredOverload
   public func accessibilityValue<S: StringProtocol>(_ value: S, isEnabled: Bool) -> some View {
     telling(.value(String(value)), isEnabled)
   }
@@ -40,10 +42,11 @@ extension View {
 
   /// Sets the value that is read out, as long as `isEnabled` is set.
   public func accessibilityValue(_ value: LocalizedStringKey, isEnabled: Bool) -> some View {
-    accessibilityValue(value.string, isEnabled: isEnabled)
+    accessibilityValue(value.plainString, isEnabled: isEnabled)
   }
 
   /// Sets what is read out about what the view does, as long as `isEnabled` is set.
+  @_disfavoredOverload
   public func accessibilityHint<S: StringProtocol>(_ hint: S, isEnabled: Bool) -> some View {
     telling(.hint(String(hint)), isEnabled)
   }
@@ -55,7 +58,7 @@ extension View {
 
   /// Sets what is read out about what the view does, as long as `isEnabled` is set.
   public func accessibilityHint(_ hint: LocalizedStringKey, isEnabled: Bool) -> some View {
-    accessibilityHint(hint.string, isEnabled: isEnabled)
+    accessibilityHint(hint.plainString, isEnabled: isEnabled)
   }
 
   /// Sets a name that tests know the view's widget by, as long as `isEnabled` is set.

@@ -99,11 +99,13 @@ public struct NavigationLink<Title: View>: View {
 
 extension NavigationLink where Title == Text {
   /// A link with a title to a value.
+  @_disfavoredOverload
   public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?) {
     self.init(value: value) { Text(title) }
   }
 
   /// A link with a title to a view.
+  @_disfavoredOverload
   public init<S: StringProtocol, Destination: View>(
     _ title: S, @ViewBuilder destination: @escaping () -> Destination
   ) {
@@ -111,6 +113,7 @@ extension NavigationLink where Title == Text {
   }
 
   /// A link with a title to a view.
+  @_disfavoredOverload
   public init<S: StringProtocol, Destination: View>(_ title: S, destination: Destination) {
     self.init(destination: destination) { Text(title) }
   }

@@ -84,6 +84,7 @@ extension View {
 
   /// Adds a field to search with, and suggests something to the search.
   /// - Parameter prompt: what stands in the field while it is empty.
+  @_disfavoredOverload
   public func searchable<S: View, P: StringProtocol>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: P,
     @ViewBuilder suggestions: () -> S

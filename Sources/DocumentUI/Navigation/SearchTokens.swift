@@ -76,6 +76,7 @@ extension View {
   /// - Parameters:
   ///   - prompt: what stands in the field while it is empty.
   ///   - token: shows a token.
+  @_disfavoredOverload
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol>(
     text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: S,
     @ViewBuilder token: @escaping (C.Element) -> T
@@ -101,6 +102,7 @@ extension View {
   /// - Parameters:
   ///   - prompt: what stands in the field while it is empty.
   ///   - token: shows a token.
+  @_disfavoredOverload
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol>(
     text: Binding<String>, tokens: Binding<C>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
@@ -127,6 +129,7 @@ extension View {
   /// - Parameters:
   ///   - prompt: what stands in the field while it is empty.
   ///   - token: shows a token.
+  @_disfavoredOverload
   public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol>(
     text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>,
     placement: SearchFieldPlacement = .automatic, prompt: S, @ViewBuilder token: @escaping (C.Element) -> T

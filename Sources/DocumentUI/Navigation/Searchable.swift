@@ -349,6 +349,7 @@ extension View {
 
   /// Adds a field to search with; the view shows what it finds for `text`. Escape empties the field.
   /// - Parameter prompt: what stands in the field while it is empty.
+  @_disfavoredOverload
   public func searchable<S: StringProtocol>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S
   ) -> some View {
@@ -370,6 +371,7 @@ extension View {
   /// Adds a field to search with, which is searched with while `isPresented` is set: setting it takes the
   /// focus there.
   /// - Parameter prompt: what stands in the field while it is empty.
+  @_disfavoredOverload
   public func searchable<S: StringProtocol>(
     text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: S
   ) -> some View {

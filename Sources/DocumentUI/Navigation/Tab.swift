@@ -15,6 +15,7 @@ public struct Tab<Value: Hashable, Content: View>: View {
   }
 
   /// A page with a title and the symbol of a system image name on its tab, selected by `value`.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, value: Value, @ViewBuilder content: () -> Content
   ) {
@@ -22,6 +23,7 @@ public struct Tab<Value: Hashable, Content: View>: View {
   }
 
   /// A page with a title on its tab, selected by `value`.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, value: Value, @ViewBuilder content: () -> Content) {
     self.init(String(title), nil, AnyHashable(value), content())
   }
@@ -36,6 +38,7 @@ public struct Tab<Value: Hashable, Content: View>: View {
 
   /// A page with a title and the symbol of a system image name on its tab, selected by `value`. A role
   /// changes neither.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, value: Value, role: TabRole?, @ViewBuilder content: () -> Content
   ) {
@@ -53,6 +56,7 @@ public struct Tab<Value: Hashable, Content: View>: View {
 
 extension Tab where Value == Never {
   /// A page with a title and the symbol of a system image name on its tab.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(String(title), SymbolNames.iconName(systemImage), nil, content())
   }
@@ -158,6 +162,7 @@ extension TabContent {
   public func badge(_ label: Text?) -> some TabContent<TabValue> { BadgedTab(content: self, label: label) }
 
   /// Shows a text after the title of the tab; nothing for nil.
+  @_disfavoredOverload
   public func badge<S: StringProtocol>(_ label: S?) -> some TabContent<TabValue> {
     BadgedTab(content: self, label: label.map { Text($0) })
   }

@@ -16,6 +16,7 @@ public struct TabSection<TabValue: Hashable, Content: View>: TabContent {
   let content: Content
 
   /// Pages under a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, @TabContentBuilder<TabValue> content: () -> TabGroup<TabValue, Content>
   ) {

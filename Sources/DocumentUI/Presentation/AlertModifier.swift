@@ -262,6 +262,7 @@ extension View {
   /// - Parameters:
   ///   - actions: the answers as buttons; without any there is OK. Other views, such as text fields, stand
   ///     above them.
+  @_disfavoredOverload
   public func alert<S: StringProtocol, Actions: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions
   ) -> some View {
@@ -273,6 +274,7 @@ extension View {
   ///   - actions: the answers as buttons; without any there is OK. Other views, such as text fields, stand
   ///     above them.
   ///   - message: texts that say more.
+  @_disfavoredOverload
   public func alert<S: StringProtocol, Actions: View, Message: View>(
     _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: @escaping () -> Actions,
     @ViewBuilder message: @escaping () -> Message
@@ -282,6 +284,7 @@ extension View {
 
   /// Says or asks something about `data` over the window while `isPresented` is set and there is data. Other
   /// data, and another title, change nothing while the question is up.
+  @_disfavoredOverload
   public func alert<S: StringProtocol, Actions: View, T>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> Actions
@@ -294,6 +297,7 @@ extension View {
 
   /// Says or asks something about `data` over the window while `isPresented` is set and there is data. Other
   /// data, and another title, change nothing while the question is up.
+  @_disfavoredOverload
   public func alert<S: StringProtocol, Actions: View, Message: View, T>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> Actions, @ViewBuilder message: @escaping (T) -> Message
@@ -331,6 +335,7 @@ extension View {
   /// Asks what to do over the window while `isPresented` is set; each answer clears it. A button that leaves
   /// things as they are is added where there is none.
   /// - Parameter titleVisibility: the title shows in any case; there is nothing else to say.
+  @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, Actions: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> Actions
@@ -343,6 +348,7 @@ extension View {
   /// - Parameters:
   ///   - titleVisibility: with `hidden` the message stands in place of the title.
   ///   - message: texts that say more.
+  @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, Actions: View, Message: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: @escaping () -> Actions, @ViewBuilder message: @escaping () -> Message
@@ -356,6 +362,7 @@ extension View {
 
   /// Asks what to do about `data` over the window while `isPresented` is set and there is data. Other data,
   /// and another title, change nothing while the question is up.
+  @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, Actions: View, T>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> Actions
@@ -368,6 +375,7 @@ extension View {
 
   /// Asks what to do about `data` over the window while `isPresented` is set and there is data. Other data,
   /// and another title, change nothing while the question is up.
+  @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, Actions: View, Message: View, T>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
     @ViewBuilder actions: @escaping (T) -> Actions, @ViewBuilder message: @escaping (T) -> Message

@@ -83,6 +83,7 @@ extension View {
   ///   - message: what that means, in a sentence.
   ///   - actions: buttons, the usual one last; other views are not shown. Without any there is one that says
   ///     OK.
+  @_disfavoredOverload
   public func banner<S: StringProtocol, Actions: View>(
     _ title: S, isPresented: Binding<Bool>, message: String = "", kind: BannerKind = .information,
     @ViewBuilder actions: () -> Actions
@@ -98,6 +99,7 @@ extension View {
   /// - Parameters:
   ///   - title: what has happened, in a few words.
   ///   - message: what that means, in a sentence.
+  @_disfavoredOverload
   public func banner<S: StringProtocol>(
     _ title: S, isPresented: Binding<Bool>, message: String = "", kind: BannerKind = .information
   ) -> some View {

@@ -67,6 +67,7 @@ extension View {
 
   /// Lets people check something in the alerts and confirmation dialogs of this view, such as that they do
   /// not want to be asked again. What comes of it is up to the app.
+  @_disfavoredOverload
   public func dialogSuppressionToggle<S: StringProtocol>(
     _ title: S, isSuppressed: Binding<Bool>
   ) -> some View {
@@ -83,6 +84,6 @@ extension View {
   public func dialogSuppressionToggle(
     _ title: LocalizedStringKey, isSuppressed: Binding<Bool>
   ) -> some View {
-    dialogSuppressionToggle(title.string, isSuppressed: isSuppressed)
+    dialogSuppressionToggle(title.plainString, isSuppressed: isSuppressed)
   }
 }

@@ -47,6 +47,7 @@ extension EnvironmentValues {
 
 extension View {
   /// What the file dialogs of this view are titled.
+  @_disfavoredOverload
   public func fileDialogMessage<S: StringProtocol>(_ message: S?) -> some View {
     environment(\.fileDialogOptions.message, message.map { String($0) })
   }
@@ -57,6 +58,7 @@ extension View {
   }
 
   /// What the button is called that takes what was chosen in the file dialogs of this view.
+  @_disfavoredOverload
   public func fileDialogConfirmationLabel<S: StringProtocol>(_ label: S) -> some View {
     environment(\.fileDialogOptions.confirmationLabel, String(label))
   }

@@ -36,7 +36,7 @@ final class PresentationBackdrop {
       self.host = host
       content.root.backdrop = SurfaceItem(host.layout, of: host)
     }
-    host?.layout.alignment = alignment
+    host?.layout.standing.alignment = alignment
   }
 
   /// Lets go of the background of what is gone, whose views are handed back.

@@ -74,6 +74,7 @@ extension View {
   /// - Parameters:
   ///   - duration: how long it stays; nil for 5 seconds, and 10 with buttons.
   ///   - actions: buttons; other views are not shown.
+  @_disfavoredOverload
   public func toast<S: StringProtocol, Actions: View>(
     _ title: S, isPresented: Binding<Bool>, for duration: Duration? = nil,
     @ViewBuilder actions: () -> Actions
@@ -87,6 +88,7 @@ extension View {
   /// Says above the foot of this view, for some seconds, what has happened; then `isPresented` becomes false.
   ///
   /// - Parameter duration: how long it stays; nil for 5 seconds.
+  @_disfavoredOverload
   public func toast<S: StringProtocol>(
     _ title: S, isPresented: Binding<Bool>, for duration: Duration? = nil
   ) -> some View {

@@ -77,8 +77,9 @@ struct Preview {
     P.previews.show(to: &collector)
     let views = collector.found
     if views.count == 1, let name = views[0].name { names.append(name) }
-    let single = views.count == 1 ? views[0].layout : nil
-    let all = Preview(names: names, layout: single ?? .device) { AnyView(P.previews) }
+    let layouts = Set(views.map(\.layout))
+    let common = layouts.count == 1 ? layouts.first ?? nil : nil
+    let all = Preview(names: names, layout: common ?? .device) { AnyView(P.previews) }
     guard views.count > 1 else { return [all] }
     return [all]
       + views.compactMap { found in

@@ -47,14 +47,29 @@ struct PreviewCollector: ContentVisitor {
   mutating func visit<V: View>(_ view: V) {
     var result = Found(view: AnyView(view))
     var part: any View = view
+    var modifiers: [any RewrappingContent] = []
     while let modified = part as? any ModifiedParts {
       if let traits = modified.modifierPart as? PreviewModifier {
         result.name = result.name ?? traits.name
         result.layout = result.layout ?? traits.layout
       }
+      if let modifier = modified as? any RewrappingContent { modifiers.append(modifier) }
       part = modified.contentPart
     }
-    found.append(result)
+    var parts = PreviewCollector()
+    if part is any ContentVisitable { part.show(to: &parts) }
+    if parts.found.count < 2 {
+      result.name = result.name ?? parts.found.first?.name
+      result.layout = result.layout ?? parts.found.first?.layout
+    }
+    // Of several views each is a preview, and so are all of them where they have a name.
+    if parts.found.count < 2 || result.name != nil { found.append(result) }
+    guard parts.found.count > 1 else { return }
+    found += parts.found.map { part in
+      Found(
+        view: modifiers.reversed().reduce(part.view) { $1.rewrapped($0) }, name: part.name,
+        layout: part.layout ?? result.layout)
+    }
   }
 }
 

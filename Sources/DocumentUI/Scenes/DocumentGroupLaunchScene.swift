@@ -14,6 +14,7 @@ public struct DocumentGroupLaunchScene<Actions: View>: Scene {
   private let view: AnyView
 
   /// A title and what begins a document, on a background.
+  @_disfavoredOverload
   public init<S: StringProtocol, Background: View>(
     _ title: S, @ViewBuilder _ actions: () -> Actions, @ViewBuilder background: () -> Background
   ) {
@@ -21,8 +22,22 @@ public struct DocumentGroupLaunchScene<Actions: View>: Scene {
   }
 
   /// A title and what begins a document.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder _ actions: () -> Actions) {
     self.init(title, actions, background: { EmptyView() })
+  }
+
+  /// With a title of the app's catalogue.
+  public init<Background: View>(
+    _ title: LocalizedStringKey, @ViewBuilder _ actions: () -> Actions,
+    @ViewBuilder background: () -> Background
+  ) {
+    self.init(title.plainString, actions, background: background)
+  }
+
+  /// With a title of the app's catalogue.
+  public init(_ title: LocalizedStringKey, @ViewBuilder _ actions: () -> Actions) {
+    self.init(title.plainString, actions)
   }
 
   /// There is none: the browser shows it.
@@ -34,7 +49,13 @@ public struct DocumentGroupLaunchScene<Actions: View>: Scene {
 
 extension DocumentGroupLaunchScene where Actions == NewDocumentButton<Text> {
   /// A title with a button for a new document.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S) {
+    self.init(title) { NewDocumentButton() }
+  }
+
+  /// With a title of the app's catalogue.
+  public init(_ title: LocalizedStringKey) {
     self.init(title) { NewDocumentButton() }
   }
 }

@@ -53,6 +53,22 @@ extension [any DocumentGroupDescription] {
   ) -> (any DocumentGroupDescription)? {
     first { types($0).contains(type) } ?? first { types($0).contains { type.conforms(to: $0) } }
   }
+
+  /// The group that has made a draft, where that is known and still writes its type, or else the one that its
+  /// type is meant for.
+  func group(of draft: JournaledDocument) -> (any DocumentGroupDescription)? {
+    if let place = draft.group, indices.contains(place),
+      self[place].writableContentTypes.contains(draft.contentType)
+    {
+      return self[place]
+    }
+    return group(for: draft.contentType) { $0.writableContentTypes }
+  }
+
+  /// By which place a group is known to drafts of a type: nil where no other writes it.
+  func place(of group: some DocumentGroupDescription, for type: UTType) -> Int? {
+    filter { $0.writableContentTypes.contains(type) }.count > 1 ? group.place : nil
+  }
 }
 
 extension DocumentGroupDescription {

@@ -16,7 +16,7 @@ extension SceneList {
     if windows.isEmpty || !documentGroups.isEmpty { all.insert(.documents, at: windowsBeforeDocuments) }
     let presented = all.filter { behaves($0, .presented) }
     guard presented.isEmpty else { return presented }
-    let automatic = all.filter { behaves($0, .automatic) }
+    let automatic = all.filter { behaves($0, .automatic) && !isUtility($0) }
     let candidates = automatic.isEmpty ? all : automatic
     guard case .window? = candidates.first else { return Array(candidates.prefix(1)) }
     // Of windows those come first that there may be several of, as File > New Window has them.
@@ -28,6 +28,10 @@ extension SceneList {
     case .documents: documentGroups.contains { $0.life.launch == behavior }
     case .window(let index): windows[index].life.launch == behavior
     }
+  }
+
+  private func isUtility(_ scene: LaunchedScene) -> Bool {
+    if case .window(let index) = scene { windows[index].isUtility } else { false }
   }
 
   private func isOfGroup(_ scene: LaunchedScene) -> Bool {

@@ -16,8 +16,13 @@ extension [WindowScene] {
   /// The commands for windows that there is one of: all but the one that the app begins with, unless that has
   /// keys.
   var listed: [WindowSceneCommand] {
-    commands { scene, kind in kind.isSingle && (scene > 0 || kind.keys?.isEmpty == false) }
+    commands { scene, kind in
+      kind.isSingle && !kind.isUtility && (scene > 0 || kind.keys?.isEmpty == false)
+    }
   }
+
+  /// The commands that open and close windows with tools.
+  var utilities: [WindowSceneCommand] { commands { $1.isUtility } }
 
   /// The commands of groups whose windows File > New Window does not open, as far as they have keys.
   var furtherGroups: [WindowSceneCommand] {

@@ -9,6 +9,8 @@ struct WindowScene {
   let valueType: Any.Type?
   /// Whether there is one window at most.
   let isSingle: Bool
+  /// Whether it has tools for the windows that people work in.
+  var isUtility = false
   /// The size to open with, in logical pixels; nil for one that suits what is in it.
   var size: CGSize?
   /// Whether people can size it.
@@ -45,6 +47,7 @@ public struct WindowGroup<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) { self.init(nil, nil, content()) }
 
   /// Windows with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(nil, String(title), content())
   }
@@ -53,6 +56,7 @@ public struct WindowGroup<Content: View>: Scene {
   public init(id: String, @ViewBuilder content: () -> Content) { self.init(id, nil, content()) }
 
   /// Windows with a title that `openWindow(id:)` opens.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {
     self.init(id, String(title), content())
   }
@@ -95,6 +99,7 @@ public struct Window<Content: View>: Scene {
   private let scene: WindowScene
 
   /// A window with a title, which `openWindow(id:)` opens or brings forward.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {
     let content = content()
     scene = WindowScene(id: id, title: String(title), valueType: nil, isSingle: true) { _ in AnyView(content)

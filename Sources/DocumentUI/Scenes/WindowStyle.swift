@@ -147,6 +147,8 @@ struct WindowFrame: Equatable {
   var isCompact = false
   /// Whether the toolbar is below the title bar.
   var isExpanded = false
+  /// Whether the window has the app's menus.
+  var hasMenus = true
 }
 
 extension Scene {

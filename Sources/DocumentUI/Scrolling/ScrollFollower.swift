@@ -16,9 +16,7 @@ final class ScrollFollower {
   private var link: ScrollLink?
   /// The position as it was said last, by the app or to it.
   private var known: ScrollPosition?
-  private var anchor: UnitPoint?
-  /// Whether it shows what `anchor` says, and goes on to.
-  private var isAtAnchor = true
+  private var anchoring = ScrollAnchoring()
   private let rest = ScrollRest()
   private var states: [Axis: AxisState] = [:]
   private var isTelling = false
@@ -68,12 +66,8 @@ final class ScrollFollower {
     self.node = node
     self.axes = axes
     rest.update(environment, isWatched: reporter.isWatched)
-    let new = environment.scrollAnchor
-    if new != anchor {
-      anchor = new
-      isAtAnchor = new != nil && known?.place ?? .automatic == .automatic
-      Axis.allCases.forEach(keepAnchor)
-    }
+    let isFree = known?.place ?? .automatic == .automatic
+    if anchoring.take(environment.scrollAnchors, isFree: isFree) { Axis.allCases.forEach(keepAnchor) }
     let value = environment.scrollLink
     let isOwn = value?.link.isAbout(node) == true
     link = isOwn ? value?.link : nil
@@ -100,14 +94,14 @@ final class ScrollFollower {
     switch position.place {
     case .automatic: isHeld = false
     case .view(let id, let anchor):
-      isAtAnchor = false
+      anchoring.leave()
       let anchor = anchor ?? link?.anchor
       node?.tree.afterUpdate { [weak self] in
         guard let node = self?.node, !node.isRemoved else { return }
         Evaluation.within(transaction) { _ = node.scroll(to: id.base, anchor: anchor) }
       }
     case .edge, .offset:
-      isAtAnchor = false
+      anchoring.leave()
       node?.tree.afterUpdate { [weak self] in
         self?.scrolled?.afterLayout { self?.show(position, by: transaction) }
       }
@@ -208,18 +202,37 @@ final class ScrollFollower {
     }
   }
 
-  private func anchored(_ axis: Axis) -> Double? {
-    guard let anchor, let adjustment = adjustment(axis) else { return nil }
-    var share = Double(axis == .horizontal ? anchor.x : anchor.y)
+  /// Where it is to be to show a point of the content.
+  private func offset(showing point: UnitPoint, _ axis: Axis) -> Double? {
+    guard let adjustment = adjustment(axis) else { return nil }
+    var share = Double(axis == .horizontal ? point.x : point.y)
     if axis == .horizontal, isRightToLeft { share = 1 - share }
     return max(0, adjustment.upper - adjustment.pageSize) * share
   }
 
+  /// Whether it is where it stays when sizes change.
+  private var isAtKept: Bool {
+    guard let point = anchoring.kept else { return false }
+    return scrolledAxes.allSatisfy { axis in
+      guard let wanted = offset(showing: point, axis), let value = adjustment(axis)?.value else {
+        return false
+      }
+      return abs(wanted - value) < 1
+    }
+  }
+
   private func keepAnchor(_ axis: Axis) {
-    guard isAtAnchor, scrolledAxes.contains(axis), anchor != nil else { return }
+    guard scrolledAxes.contains(axis), anchoring.isWatching else { return }
     scrolled?.afterLayout { [weak self] in
-      guard let self, self.isAtAnchor, let wanted = self.anchored(axis) else { return }
-      self.move(axis, to: wanted, by: Transaction())
+      guard let self, let adjustment = self.adjustment(axis) else { return }
+      if let point = self.anchoring.point, let wanted = self.offset(showing: point, axis) {
+        self.move(axis, to: wanted, by: Transaction())
+      }
+      switch self.anchoring.hasBegun(at: adjustment.upper - adjustment.pageSize) {
+      case true?: self.anchoring.leave(isKept: self.isAtKept)
+      case false?: self.keepAnchor(axis)
+      case nil: break
+      }
     }
   }
 
@@ -240,12 +253,7 @@ final class ScrollFollower {
     }) { [weak self] in
       self?.comeToRest()
     }
-    isAtAnchor =
-      anchor != nil
-      && scrolledAxes.allSatisfy { axis in
-        guard let wanted = anchored(axis), let value = self.adjustment(axis)?.value else { return false }
-        return abs(wanted - value) < 1
-      }
+    anchoring.leave(isKept: isAtKept)
     tell()
   }
 

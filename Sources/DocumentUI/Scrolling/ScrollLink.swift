@@ -43,21 +43,11 @@ private struct ScrollLinkKey: EnvironmentKey {
   static let defaultValue: ScrollLinkValue? = nil
 }
 
-private struct ScrollAnchorKey: EnvironmentKey {
-  static let defaultValue: UnitPoint? = nil
-}
-
 extension EnvironmentValues {
   /// The way to say where the scroll view here is scrolled to.
   var scrollLink: ScrollLinkValue? {
     get { self[ScrollLinkKey.self] }
     set { self[ScrollLinkKey.self] = newValue }
-  }
-
-  /// The point of the content that scroll views show at first, at the same point of their room.
-  var scrollAnchor: UnitPoint? {
-    get { self[ScrollAnchorKey.self] }
-    set { self[ScrollAnchorKey.self] = newValue }
   }
 }
 
@@ -109,11 +99,5 @@ extension View {
       if let new = $0.base.base as? ID { id.wrappedValue = new }
     }
     return modifier(ScrollPositionModifier(source: source, anchor: anchor))
-  }
-
-  /// Has the scroll views here show this point of their content at first, at the same point of their room,
-  /// and stay there when the content grows or shrinks, until people scroll elsewhere; nil for the beginning.
-  public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
-    environment(\.scrollAnchor, anchor)
   }
 }

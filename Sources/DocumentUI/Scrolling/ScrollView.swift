@@ -46,7 +46,7 @@ extension ScrollView: LeafView {
 
   func makeCoordinator(_ node: LeafNode<Self>) -> Parts {
     let host = node.makeHost(ScrolledContent(content: content))
-    host.layout.alignment = axes == .horizontal ? .leading : .top
+    host.layout.standing.alignment = axes == .horizontal ? .leading : .top
     return Parts(host)
   }
 
@@ -88,6 +88,7 @@ extension ScrollView: LeafView {
     node.coordinator.scrolling.update(
       scrolled, axes, node.environment, showsIndicators: showsIndicators)
     node.coordinator.host.layout.margins = node.environment.scrollMargins
+    node.coordinator.host.layout.show(at: node.environment.scrollAnchors.alignment)
     node.coordinator.reporter.update(node, node.environment)
     node.coordinator.follower.update(node, axes, node.environment)
     guard node.previous?.axes != axes || node.previous == nil else { return }

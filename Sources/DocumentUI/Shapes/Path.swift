@@ -115,11 +115,24 @@ public nonisolated struct Path: Hashable, Sendable {
     for point in points.dropFirst() { addLine(to: point) }
   }
 
-  /// Adds an ellipse.
+  /// Adds an ellipse, from its right end clockwise.
   public mutating func addEllipse(in rect: CGRect) {
-    let size = CGSize(width: rect.width / 2, height: rect.height / 2)
-    addRoundedRect(in: rect, cornerSize: size, style: .circular)
+    guard !rect.isNull else { return }
+    let (width, height) = (rect.width / 2, rect.height / 2)
+    func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+      CGPoint(x: rect.midX + x * width, y: rect.midY + y * height)
+    }
+    move(to: point(1, 0))
+    for (x, y) in [(1, 0), (0, 1), (-1, 0), (0, -1)] as [(CGFloat, CGFloat)] {
+      addCurve(
+        to: point(-y, x), control1: point(x - y * Self.roundness, y + x * Self.roundness),
+        control2: point(x * Self.roundness - y, y * Self.roundness + x))
+    }
+    closeSubpath()
   }
+
+  /// How far the control points of a quarter of a circle are from its ends, for a radius of 1.
+  private static let roundness: CGFloat = 0.552_284_749_831
 
   /// Adds a rectangle with round corners; they are no larger than half of it.
   public mutating func addRoundedRect(
@@ -137,7 +150,7 @@ public nonisolated struct Path: Hashable, Sendable {
     }
     guard sizes.contains(where: { $0.width > 0 && $0.height > 0 }) else { return addRect(rect) }
     // How far from the corner the control points of a quarter of a circle are.
-    let near: CGFloat = 1 - 0.552_284_749_831
+    let near = 1 - Self.roundness
     let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
     move(to: CGPoint(x: left + sizes[0].width, y: top))
     addLine(to: CGPoint(x: right - sizes[1].width, y: top))

@@ -113,8 +113,8 @@ public nonisolated struct Circle: InsettableShape, RoundedOutlined, Hashable {
   /// A circle.
   public init() {}
 
-  /// The circle.
-  public func path(in rect: CGRect) -> Path { Path(outline(in: rect)) }
+  /// The circle, from its right end clockwise.
+  public func path(in rect: CGRect) -> Path { Path(ellipseIn: outline(in: rect).rect) }
 
   func outline(in rect: CGRect) -> RoundedOutline {
     let side = min(rect.width, rect.height)
@@ -145,8 +145,8 @@ public nonisolated struct Ellipse: InsettableShape, RoundedOutlined, Hashable {
   /// An ellipse.
   public init() {}
 
-  /// As large as the room.
-  public func path(in rect: CGRect) -> Path { Path(outline(in: rect)) }
+  /// As large as the room, from its right end clockwise.
+  public func path(in rect: CGRect) -> Path { Path(ellipseIn: outline(in: rect).rect) }
 
   func outline(in rect: CGRect) -> RoundedOutline { RoundedOutline(ellipseIn: rect.inset(inset)) }
 

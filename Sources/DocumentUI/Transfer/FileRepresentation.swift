@@ -59,15 +59,10 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
     of data: Data, _ type: UTType,
     _ importing: @Sendable (ReceivedTransferredFile) async throws -> Item
   ) async throws -> Item {
-    let manager = FileManager.default
-    let folder = manager.temporaryDirectory.appending(path: UUID().uuidString)
+    let folder = URL.temporaryDirectory.appending(path: UUID().uuidString)
     let file = folder.appending(path: "file" + (type.preferredFilenameExtension.map { "." + $0 } ?? ""))
     let written: Result<Void, any Error> = await Background.run {
-      Result {
-        try FileManager.default.createDirectory(
-          at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        try data.write(to: file)
-      }
+      Result { try SmallFiles().replace(FilePath(url: file), with: [UInt8](data)) }
     }
     let made: Result<Item, any Error>
     do {
@@ -76,7 +71,7 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
     } catch {
       made = .failure(error)
     }
-    await Background.run { try? FileManager.default.removeItem(at: folder) }
+    await Background.run { try? SmallFiles().removeFolder(FilePath(url: folder)) }
     return try made.get()
   }
 }

@@ -24,15 +24,18 @@ final class VersionPicture {
   private var wanted: VersionEntry?
   /// The page to which the person has turned, counted from 0.
   private var turned: Int?
-  /// What is shown, and which page of it.
-  private var shown: (entry: VersionEntry, page: Int)?
+  /// What is shown, nil for nothing yet, and which page of it. Before anything is shown it is the page to
+  /// begin at, nil for the first on which something differs.
+  private var shown: (entry: VersionEntry?, page: Int?) = (nil, nil)
   private var drawing: Task<Void, Never>?
   /// What the document's file would hold, which is the same for all versions.
   private var present: (contents: Data, number: UInt64)?
 
-  init(of session: DocumentSession, preview: DocumentPreview?) {
+  /// - Parameter page: the page to begin at, counted from 0; nil for the first on which something differs.
+  init(of session: DocumentSession, preview: DocumentPreview?, page: Int? = nil) {
     self.session = session
     self.preview = preview
+    shown.page = page
     difference.wraps = true
     difference.justification = .center
     difference.setMargins(6)
@@ -40,7 +43,7 @@ final class VersionPicture {
     widget.append(turner.widget)
     widget.append(difference)
     turner.onTurn = { [weak self] page in
-      guard let self, let entry = wanted ?? shown?.entry else { return }
+      guard let self, let entry = wanted ?? shown.entry else { return }
       show(entry)
       turned = page
     }
@@ -101,14 +104,13 @@ final class VersionPicture {
     }
   }
 
-  /// Which page to show: the one to which the person has turned, or that was there before; of another version
-  /// one on which something differs.
+  /// Which page to show: the one to which the person has turned, or that was there before; at first the one
+  /// to begin at, and of another version one on which something differs.
   private func page(of entry: VersionEntry, _ pages: DocumentComparison.Pages?) -> Int {
     guard let pages else { return 0 }
-    if let page = turned ?? (shown?.entry == entry ? shown?.page : nil) {
-      return min(max(page, 0), pages.count - 1)
-    }
-    return pages.page(after: shown?.page ?? 0)
+    let isKept = shown.entry == nil || shown.entry == entry
+    if let page = turned ?? (isKept ? shown.page : nil) { return min(max(page, 0), pages.count - 1) }
+    return pages.page(after: shown.page ?? 0)
   }
 
   /// A version's picture, with what differs from now where that can be told, and whether nothing does.

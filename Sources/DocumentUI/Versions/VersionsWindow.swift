@@ -32,9 +32,11 @@ package final class VersionsWindow {
   /// Called with a copy of an earlier version, which is to be opened.
   var onCopy: (URL) -> Void = { _ in }
 
-  init(session: DocumentSession, preview: DocumentPreview?, over parent: Gtk.Window?) {
+  /// - Parameter page: the page that the document's window shows, counted from 0; nil where that is not
+  ///   known.
+  init(session: DocumentSession, preview: DocumentPreview?, page: Int? = nil, over parent: Gtk.Window?) {
     self.session = session
-    picture = VersionPicture(of: session, preview: preview)
+    picture = VersionPicture(of: session, preview: preview, page: page)
     form = VersionsForm(list, picture, [restore, restoreCopy])
     toasts = ToastPlace(form.widget)
     window.defaultSize = (860, 600)

@@ -182,6 +182,43 @@ extension View {
   public func accessibilityRotor(_ label: String, entries: () -> Any) -> some View { self }
 
   /// Says what to do where this is not there.
+  @available(*, unavailable, message: "a screen reader presses no points: use accessibilityAction")
+  public func accessibilityActivationPoint(_ activationPoint: UnitPoint) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "a screen reader presses no points: use accessibilityAction")
+  public func accessibilityActivationPoint(_ activationPoint: CGPoint) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "a screen reader does not drag: use accessibilityAction")
+  public func accessibilityDragPoint(_ point: UnitPoint, description: String) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "a screen reader does not drag: use accessibilityAction")
+  public func accessibilityDropPoint(_ point: UnitPoint, description: String) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "the desktop inverts no colors: leave it out")
+  public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "bars grow with the size of text: use help, or leave it out")
+  public func accessibilityShowsLargeContentViewer() -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(*, unavailable, message: "bars grow with the size of text: use help, or leave it out")
+  public func accessibilityShowsLargeContentViewer<Content: View>(
+    @ViewBuilder _ largeContentView: () -> Content
+  ) -> some View { self }
+
+  /// Says what to do where this is not there.
+  @available(
+    *, unavailable,
+    message: "screen readers here read no charts: give the points as views by accessibilityChildren"
+  )
+  public func accessibilityChartDescriptor(_ representable: some Any) -> some View { self }
+
+  /// Says what to do where this is not there.
   @available(
     *, unavailable,
     message: "how a screen reader speaks is up to its settings: spell it out in accessibilityLabel"

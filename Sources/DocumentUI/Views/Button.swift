@@ -20,6 +20,7 @@ public struct Button<Content: View>: View {
 
 extension Button where Content == Text {
   /// A button with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void)
   {
     self.init(role: role, action: action) { Text(title) }
@@ -33,6 +34,7 @@ extension Button where Content == Text {
 
 extension Button where Content == Label<Text, Image> {
   /// A button with a title and the symbol of a system image name.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
   ) {
@@ -40,6 +42,7 @@ extension Button where Content == Label<Text, Image> {
   }
 
   /// A button with a title and an icon of the theme.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, icon: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
   ) {

@@ -12,6 +12,7 @@ public struct ColorPicker: View {
   private var label: AnyView?
 
   /// A colour picker for a colour that is always known.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, selection: Binding<Color>, supportsOpacity: Bool = true) {
     self.init(
       title, selection: Binding<Color?>(location: WrappingLocation(base: selection.location)),
@@ -19,6 +20,7 @@ public struct ColorPicker: View {
   }
 
   /// A colour picker; nil shows as mixed. Only colours are written.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, selection: Binding<Color?>, supportsOpacity: Bool = true) {
     self.title = String(title)
     self.selection = selection

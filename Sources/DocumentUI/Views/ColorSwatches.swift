@@ -26,6 +26,7 @@ public final class ColorSwatches {
   let title: String
 
   /// No colours yet, under a title.
+  @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S) { self.title = String(title) }
 }
 

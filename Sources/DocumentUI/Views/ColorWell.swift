@@ -55,28 +55,18 @@ extension ColorWell: LeafView {
     return button
   }
 
-  /// The chooser over a button that shows its editor instead of the palette.
+  /// The app's own colours above the chooser, whose own button shows its editor instead of the palette.
   private static func popover(with chooser: Gtk.ColorChooser, below swatches: SwatchRows) -> Gtk.Popover {
     let popover = Gtk.Popover()
-    let custom = Gtk.Button(label: L("Custom Colour…"))
     let box = Gtk.Box(.vertical, spacing: 6)
     box.setMargins(6)
     box.append(swatches.box)
     box.append(chooser)
-    custom.hasFrame = false
-    box.append(custom)
     popover.child = box
-    custom.onClicked { [weak chooser, weak custom] in
-      chooser?.showsEditor = true
-      custom?.isVisible = false
-    }
     // Keys begin where the colour is that there is, not at the first that is offered, to which GTK gives them
     // when a popover has opened.
     popover.onMap { [weak chooser] in Gtk.Timeout.whenIdle { chooser?.focusTicked() } }
-    popover.onClosed { [weak chooser, weak custom] in
-      chooser?.showsEditor = false
-      custom?.isVisible = true
-    }
+    popover.onClosed { [weak chooser] in chooser?.showsEditor = false }
     return popover
   }
 

@@ -49,6 +49,7 @@ public struct ContentUnavailableView<Title: View, Description: View, Actions: Vi
 extension ContentUnavailableView
 where Title == Label<Text, Image>, Description == Text?, Actions == EmptyView {
   /// A title with a symbol, and under it what is said.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
     self.init {
       Label(title, systemImage: name)

@@ -14,12 +14,14 @@ public struct ControlGroup<Content: View>: View {
   }
 
   /// Controls with a title, which assistive technology reads and menus show.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     label = AnyView(Text(title))
     self.content = content()
   }
 
   /// Controls with a title and the symbol of a system image name.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Label(title, systemImage: systemImage) }
   }

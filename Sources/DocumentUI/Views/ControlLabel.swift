@@ -40,10 +40,11 @@ struct TitledControl<Control: View>: View {
   }
 }
 
-/// A label that has more than words, for `TitledControl`; nil for one whose words are all of it.
+/// A label that has more than plain words, for `TitledControl`; else nil.
 @MainActor
 func viewOfLabel<Title: View>(_ label: Title) -> AnyView? {
-  label is Text || label is EmptyView ? nil : AnyView(label)
+  let isPlain = (label as? Text)?.runs.allSatisfy(\.isPlain) ?? (label is EmptyView)
+  return isPlain ? nil : AnyView(label)
 }
 
 /// The label of a row. In a form of columns it keeps to one line, a little quieter than what it names.

@@ -144,6 +144,7 @@ extension DatePicker where Title == DatePickerStyleConfiguration.Label {
 
 extension DatePicker where Title == Text {
   /// A picker of any moment, with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
   ) {
@@ -151,6 +152,7 @@ extension DatePicker where Title == Text {
   }
 
   /// A picker of moments in a range, with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -159,6 +161,7 @@ extension DatePicker where Title == Text {
   }
 
   /// A picker of moments from one on, with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -167,6 +170,7 @@ extension DatePicker where Title == Text {
   }
 
   /// A picker of moments up to one, with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]

@@ -52,11 +52,13 @@ private struct UnfoldedContent<Content: View>: View {
 
 extension DisclosureGroup where Title == Text {
   /// A group with a title that remembers itself whether it is unfolded.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
   /// A group with a title that is unfolded while `isExpanded` is set.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content
   ) {

@@ -25,6 +25,7 @@ extension TextField where Label == Text {
   /// - Parameters:
   ///   - onEditingChanged: called with true when the editing begins, and with false when it ends.
   ///   - onCommit: called when Enter is pressed.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
     onCommit: @escaping () -> Void = {}
@@ -35,6 +36,7 @@ extension TextField where Label == Text {
 
   /// A text field, in an older form. Newer apps use `onSubmit`.
   /// - Parameter onCommit: called when Enter is pressed.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, onCommit: @escaping () -> Void) {
     self.init(title, text: text)
     handlers = FieldHandlers(onCommit: onCommit)
@@ -44,6 +46,7 @@ extension TextField where Label == Text {
 extension SecureField {
   /// A field, in an older form. Newer apps use `onSubmit`.
   /// - Parameter onCommit: called when Enter is pressed.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, onCommit: @escaping () -> Void) {
     self.init(title, text: text)
     self.onCommit = onCommit

@@ -16,6 +16,12 @@ extension EnvironmentValues {
     }
     return classes
   }
+
+  /// The style classes of a field. One without a frame has the colour of what is around it.
+  @MainActor
+  var fieldClasses: [String] {
+    controlClasses + (textFieldLook.hasFrame ? [] : ["dui-bare"]) + wordClasses
+  }
 }
 
 extension TextAlignment {
@@ -32,7 +38,7 @@ extension LeafNode {
     let environment = environment
     let look = environment.textFieldLook
     let corners = look.isSquare ? ["dui-square"] : []
-    setClasses(environment.controlClasses + environment.wordClasses + corners, on: entry)
+    setClasses(environment.fieldClasses + corners, on: entry)
     entry.hasFrame = look.hasFrame
     entry.xAlign = environment.multilineTextAlignment.xAlign
     setTypingHints(on: entry)

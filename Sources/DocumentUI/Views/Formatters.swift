@@ -39,6 +39,7 @@
   extension TextField where Label == Text {
     /// A field for a value that a formatter writes and reads: numbers and dates. It is written when Enter is
     /// pressed or the focus leaves; what is no such value is taken back.
+    @_disfavoredOverload
     public init<S: StringProtocol, Value>(
       _ title: S, value: Binding<Value>, formatter: Formatter, prompt: Text? = nil
     ) {

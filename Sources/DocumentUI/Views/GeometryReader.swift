@@ -22,9 +22,7 @@ public struct GeometryProxy: Equatable, Sendable {
     switch space.coordinateSpace {
     case .local: return bounds
     case .global: return globalFrame ?? bounds
-    case .named(let name):
-      guard let outer = place.node?.place(named: name) else { return globalFrame ?? bounds }
-      return place.frame(from: outer) ?? bounds
+    case .named(let name): return place.frame(fromNamed: name) ?? globalFrame ?? bounds
     }
   }
 
@@ -34,7 +32,7 @@ public struct GeometryProxy: Equatable, Sendable {
   /// The frame of the view whose space has a name, in this view's space; nil without one.
   @MainActor
   public func bounds(of space: NamedCoordinateSpace) -> CGRect? {
-    place.node?.place(named: space.name)?.frame(from: place)
+    place.bounds(ofNamed: space.name)
   }
 
   /// What an anchor stands for, in the space of this view.

@@ -48,6 +48,7 @@ extension GroupBox where Title == EmptyView {
 
 extension GroupBox where Title == Text {
   /// A group with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }

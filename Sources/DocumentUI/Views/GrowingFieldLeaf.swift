@@ -58,7 +58,7 @@ extension GrowingFieldLeaf: LeafView {
     field.hasFrame = environment.textFieldLook.hasFrame
     field.alignment = environment.multilineTextAlignment
     field.editor.lineSpacing = Int(environment.lineSpacing.rounded())
-    node.setClasses(environment.controlClasses + environment.wordClasses, on: field)
+    node.setClasses(environment.fieldClasses, on: field)
     field.measureAgain()
     node.setTypingHints(on: field.editor)
     node.setAccessibleLabel(label.isEmpty ? nil : label, on: field.editor)

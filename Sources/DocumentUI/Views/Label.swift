@@ -52,18 +52,21 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
 
 extension Label where Title == Text, Icon == Image {
   /// A title with the symbol of a system image name.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage: String) {
     self.title = Text(title)
     icon = Image(systemName: systemImage)
   }
 
   /// A title with a picture of the app's own, which the title says.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, image name: String) {
     self.title = Text(title)
     icon = Image(decorative: name)
   }
 
   /// A title with an icon of the theme.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, icon: String) {
     self.title = Text(title)
     self.icon = Image(icon: icon)

@@ -63,6 +63,7 @@ where
 
 extension LabeledContent where Title == Text {
   /// Content with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.title = Text(title)
     self.content = content()
@@ -71,6 +72,7 @@ extension LabeledContent where Title == Text {
 
 extension LabeledContent where Title == Text, Content == Text {
   /// A text with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol, V: StringProtocol>(_ title: S, value: V) {
     self.title = Text(title)
     content = Text(value)
@@ -78,12 +80,13 @@ extension LabeledContent where Title == Text, Content == Text {
 
   /// A label of the app's catalogue with a text.
   public init<V: StringProtocol>(_ title: LocalizedStringKey, value: V) {
-    self.init(title.string, value: value)
+    self.init(content: { Text(value) }, label: { Text(title) })
   }
 }
 
 extension LabeledContent where Title == Text, Content == Text {
   /// A value in a format with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
   where F.FormatInput: Equatable, F.FormatOutput == String {
     self.title = Text(title)

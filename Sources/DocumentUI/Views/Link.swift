@@ -18,6 +18,7 @@ public struct Link<Title: View>: View {
 
 extension Link where Title == Text {
   /// A link with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, destination: URL) {
     self.init(destination: destination) { Text(title) }
   }

@@ -3,7 +3,7 @@
 import FoundationEssentials
 import Localization
 
-/// A text in the person's language: what a literal in `Text("…")` stands for.
+/// A text in the person's language: what a literal in `Text("…")`, `Button("…")` and other titles stands for.
 ///
 /// It is looked up in the app's gettext catalogue (see ``Gettext/bind(domain:localeDirectory:)``) and is its
 /// own translation where there is none. Each value in it stands as `%@` there; a translation that needs
@@ -11,8 +11,9 @@ import Localization
 /// language has, others with six digits after the decimal sign unless `specifier` or `format` says otherwise.
 /// The text is read from the side that its language is read from, whatever value it begins with.
 ///
-/// In a `Text` it may say how its words look, in Markdown: `**strong**`, `*emphasized*`, `` `code` ``,
-/// `~~struck through~~` and `[a link](https://example.org)`. Values are shown as they are.
+/// In a `Text`, and in a title that is one, it may say how its words look, in Markdown: `**strong**`,
+/// `*emphasized*`, `` `code` ``, `~~struck through~~` and `[a link](https://example.org)`. Values are shown
+/// as they are.
 ///
 /// `^[\(count) note](inflect: true)` agrees with the number in it: by the catalogue's plural forms of
 /// `%@ note` and `%@ notes`, and by the rules of English where it has none.
@@ -62,6 +63,9 @@ public nonisolated struct LocalizedStringKey: ExpressibleByStringInterpolation, 
     if values.isEmpty { return Gettext.directed(translated, as: translated) }
     return translated == key ? written : Gettext.filled(translated, with: values.map(\.content))
   }
+
+  /// The words of the translation, without the marks that say how they look: for titles that are plain.
+  var plainString: String { runs.map(\.words).joined() }
 
   /// A translation in which letters of their own stand for the values, and the values as they are in it.
   private func placed(_ translated: String) -> (text: String, values: [Text]) {

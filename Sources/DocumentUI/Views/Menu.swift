@@ -48,11 +48,13 @@ public struct Menu<Title: View, Content: View>: View {
 
 extension Menu where Title == Text {
   /// A menu with a title on its button.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
 
   /// A button with a title that does something, and a menu beside it.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping @MainActor () -> Void
   ) {
@@ -62,11 +64,13 @@ extension Menu where Title == Text {
 
 extension Menu where Title == Label<Text, Image> {
   /// A menu with a title and the symbol of a system image name on its button.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Label(title, systemImage: systemImage) }
   }
 
   /// A button with a title and the symbol of a system image name that does something, and a menu beside it.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, @ViewBuilder content: () -> Content,
     primaryAction: @escaping @MainActor () -> Void

@@ -59,11 +59,13 @@ public struct MultiDatePicker<Title: View>: View {
 
 extension MultiDatePicker where Title == Text {
   /// A picker of any days, with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>) {
     self.init(selection: selection) { Text(title) }
   }
 
   /// A picker of days in a range, with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
   ) {
@@ -71,6 +73,7 @@ extension MultiDatePicker where Title == Text {
   }
 
   /// A picker of days from one on, with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
   ) {
@@ -78,6 +81,7 @@ extension MultiDatePicker where Title == Text {
   }
 
   /// A picker of days before a moment, with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
   ) {
@@ -86,28 +90,28 @@ extension MultiDatePicker where Title == Text {
 
   /// A picker of any days, with a title of the app's catalogue.
   public init(_ title: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {
-    self.init(title.string, selection: selection)
+    self.init(title.plainString, selection: selection)
   }
 
   /// A picker of days in a range, with a title of the app's catalogue.
   public init(
     _ title: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>
   ) {
-    self.init(title.string, selection: selection, in: bounds)
+    self.init(title.plainString, selection: selection, in: bounds)
   }
 
   /// A picker of days from one on, with a title of the app's catalogue.
   public init(
     _ title: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>
   ) {
-    self.init(title.string, selection: selection, in: bounds)
+    self.init(title.plainString, selection: selection, in: bounds)
   }
 
   /// A picker of days before a moment, with a title of the app's catalogue.
   public init(
     _ title: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>
   ) {
-    self.init(title.string, selection: selection, in: bounds)
+    self.init(title.plainString, selection: selection, in: bounds)
   }
 }
 

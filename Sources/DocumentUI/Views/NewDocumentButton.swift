@@ -23,7 +23,7 @@ public struct NewDocumentButton<Content: View>: View {
     self.label = label
   }
 
-  private init(_ label: Content, contentType: UTType?, source: DocumentCreationSource? = nil) {
+  init(_ label: Content, contentType: UTType?, source: DocumentCreationSource? = nil) {
     self.init(label) { runner in
       if !runner.newDocument(from: source, of: contentType) {
         viewLogger.warning("NewDocumentButton: no group makes such documents")
@@ -55,6 +55,7 @@ public struct NewDocumentButton<Content: View>: View {
 
 extension NewDocumentButton where Content == Text {
   /// A button with a title, for a new document.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, contentType: UTType? = nil) {
     self.init(Text(title), contentType: contentType)
   }
@@ -64,6 +65,7 @@ extension NewDocumentButton where Content == Text {
 
   /// A button with a title, for a new document that begins in some way: the group's `makeDocument` is told
   /// which.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, contentType: UTType? = nil, source: DocumentCreationSource) {
     self.init(Text(title), contentType: contentType, source: source)
   }
@@ -71,6 +73,7 @@ extension NewDocumentButton where Content == Text {
   /// A button with a title, for a new document that has the contents of a file. `prepareDocumentURL` makes
   /// the file or says which it is, and gives nil when the person gives it up; it is only read. Its name says
   /// of which group the document is, unless `contentType` does.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, contentType: UTType? = nil, prepareDocumentURL: @escaping @MainActor () async throws -> URL?
   ) {
@@ -79,6 +82,7 @@ extension NewDocumentButton where Content == Text {
 
   /// A button with a title, for a new document that `prepareDocument` makes; it throws `CancellationError`
   /// when the person gives it up.
+  @_disfavoredOverload
   public init<S: StringProtocol, D: FileDocument>(
     _ title: S, for documentType: D.Type, contentType: UTType? = nil,
     prepareDocument: @escaping @MainActor () async throws -> D
@@ -88,6 +92,7 @@ extension NewDocumentButton where Content == Text {
 
   /// A button with a title, for a new document object that `prepareDocument` makes; it throws
   /// `CancellationError` when the person gives it up.
+  @_disfavoredOverload
   public init<S: StringProtocol, D: ReferenceFileDocument>(
     _ title: S, for documentType: D.Type, contentType: UTType? = nil,
     prepareDocument: @escaping @MainActor () async throws -> D

@@ -3,7 +3,8 @@
 import Gtk
 
 /// A number to edit: written when Enter is pressed, the focus leaves or an arrow key steps; Escape takes back
-/// what was typed. Nil, for several numbers that differ, shows as mixed.
+/// what was typed. Nil, for several numbers that differ, shows as mixed. The click that gives the field the
+/// focus selects the number, as Tab does.
 ///
 /// Sums are reckoned: `10+5`, `(100-20)/3`, with the field's units, `2cm + 1in*2`, and parts of the present
 /// value, `50%`. Of what cannot be understood, or is out of range, a toast in the window says why, and the
@@ -25,6 +26,7 @@ public struct NumberField: View {
   ///   - unit: what stands after the number, such as "%" or "pt".
   ///   - units: what else may be typed after a number.
   ///   - prompt: what stands in the field when the value is nil; "Mixed" unless given.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, value: Binding<Double?>, range: ClosedRange<Double> = -1e9...1e9, step: Double = 1,
     digits: Int = 2, unit: String = "", units: NumberUnits = .none, prompt: String? = nil
@@ -36,6 +38,7 @@ public struct NumberField: View {
   }
 
   /// A number field for a number that is always known.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, value: Binding<Double>, range: ClosedRange<Double> = -1e9...1e9, step: Double = 1,
     digits: Int = 2, unit: String = "", units: NumberUnits = .none

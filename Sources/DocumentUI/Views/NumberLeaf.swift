@@ -53,6 +53,7 @@ extension NumberLeaf: LeafView {
       return Self.handle(event, entry, node)
     }
     entry.addController(keys)
+    FirstClick.follow(entry)
     return entry
   }
 

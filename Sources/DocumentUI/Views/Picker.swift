@@ -48,6 +48,7 @@ public struct Picker<Selection: Hashable, Content: View>: View {
   private var label: AnyView?
 
   /// A picker. A selection that is none of the choices shows as none chosen, so nil can stand for mixed.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Selection>, @ViewBuilder content: () -> Content
   ) {

@@ -13,6 +13,7 @@ public struct ProgressView: View {
   private var timer: ProgressTimer?
 
   /// A spinner, with a title beside it.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S) { self.init(nil, label: AnyView(Text(title))) }
 
   /// A spinner.
@@ -27,6 +28,7 @@ public struct ProgressView: View {
   }
 
   /// A bar filled to `value` of `total`, with a title above; a spinner for nil.
+  @_disfavoredOverload
   public init<S: StringProtocol, N: BinaryFloatingPoint>(_ title: S, value: N?, total: N = 1.0) {
     self.init(Self.fraction(value, total), label: AnyView(Text(title)))
   }

@@ -115,6 +115,7 @@ extension Section where Header == EmptyView {
 
 extension Section where Header == Text, Footer == EmptyView {
   /// A section with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(header: Text(title), footer: EmptyView(), content: content)
   }
@@ -139,6 +140,7 @@ extension Section where Footer == EmptyView {
 
 extension Section where Header == Text, Footer == EmptyView {
   /// A section with a title, whose content people can fold away.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
   ) {

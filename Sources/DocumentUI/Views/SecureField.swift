@@ -15,6 +15,7 @@ public struct SecureField: View {
 
   /// A field. In a form the title stands before it, elsewhere in it while it is empty.
   /// - Parameter prompt: what stands in the field while it is empty.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
     self.title = String(title)
     self.text = text

@@ -87,6 +87,7 @@ extension ShareLink where Content == Label<Text, Image> {
   }
 
   /// Shares one thing, with a title on the button.
+  @_disfavoredOverload
   public init<S: StringProtocol, T: Transferable>(
     _ title: S, item: T, subject: Text? = nil, message: Text? = nil
   ) {
@@ -96,6 +97,7 @@ extension ShareLink where Content == Label<Text, Image> {
   }
 
   /// Shares several things, with a title on the button.
+  @_disfavoredOverload
   public init<S: StringProtocol, D: RandomAccessCollection>(
     _ title: S, items: D, subject: Text? = nil, message: Text? = nil
   ) where D.Element: Transferable {

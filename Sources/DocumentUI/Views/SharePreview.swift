@@ -10,34 +10,50 @@ public struct SharePreview<Image, Icon> {
 
 extension SharePreview {
   /// A title with a picture and a symbol.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, image: Image, icon: Icon) { self.init(words: String(title)) }
 
   /// A title with a picture and a symbol.
   public init(_ title: Text, image: Image, icon: Icon) { self.init(words: title.content) }
+
+  /// With a title of the app's catalogue.
+  public init(_ title: LocalizedStringKey, image: Image, icon: Icon) { self.init(words: title.plainString) }
 }
 
 extension SharePreview where Icon == Never {
   /// A title with a picture.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, image: Image) { self.init(words: String(title)) }
 
   /// A title with a picture.
   public init(_ title: Text, image: Image) { self.init(words: title.content) }
+
+  /// With a title of the app's catalogue.
+  public init(_ title: LocalizedStringKey, image: Image) { self.init(words: title.plainString) }
 }
 
 extension SharePreview where Image == Never {
   /// A title with a symbol.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, icon: Icon) { self.init(words: String(title)) }
 
   /// A title with a symbol.
   public init(_ title: Text, icon: Icon) { self.init(words: title.content) }
+
+  /// With a title of the app's catalogue.
+  public init(_ title: LocalizedStringKey, icon: Icon) { self.init(words: title.plainString) }
 }
 
 extension SharePreview where Image == Never, Icon == Never {
   /// A title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S) { self.init(words: String(title)) }
 
   /// A title.
   public init(_ title: Text) { self.init(words: title.content) }
+
+  /// With a title of the app's catalogue.
+  public init(_ title: LocalizedStringKey) { self.init(words: title.plainString) }
 }
 
 extension ShareLink {
@@ -75,6 +91,7 @@ extension ShareLink where Content == Label<Text, Image> {
   }
 
   /// Shares one thing of which people see something before, with a title on the button.
+  @_disfavoredOverload
   public init<S: StringProtocol, T: Transferable, I, J>(
     _ title: S, item: T, subject: Text? = nil, message: Text? = nil, preview: SharePreview<I, J>
   ) {
@@ -91,6 +108,7 @@ extension ShareLink where Content == Label<Text, Image> {
   }
 
   /// Shares several things of which people see something before, with a title on the button.
+  @_disfavoredOverload
   public init<S: StringProtocol, D: RandomAccessCollection, I, J>(
     _ title: S, items: D, subject: Text? = nil, message: Text? = nil,
     preview: @escaping (D.Element) -> SharePreview<I, J>

@@ -105,6 +105,7 @@ extension Stepper where Label == Text {
   /// - Parameters:
   ///   - range: the values that can be chosen; a step beyond its end leads to the end.
   ///   - onEditingChanged: called with true before each change by the person, and with false after it.
+  @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, in range: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -116,6 +117,7 @@ extension Stepper where Label == Text {
   /// A stepper for any value, with a title.
   /// - Parameter onEditingChanged: called with true before each change by the person, and with false after
   ///   it.
+  @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
@@ -126,6 +128,7 @@ extension Stepper where Label == Text {
   /// - Parameters:
   ///   - range: the values that can be chosen or typed.
   ///   - onEditingChanged: called with true before each change by the person, and with false after it.
+  @_disfavoredOverload
   public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput>, in range: ClosedRange<F.FormatInput>,
     step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -138,6 +141,7 @@ extension Stepper where Label == Text {
   /// A stepper for any value in a field, in a format, with a title.
   /// - Parameter onEditingChanged: called with true before each change by the person, and with false after
   ///   it.
+  @_disfavoredOverload
   public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -151,6 +155,7 @@ extension Stepper where Label == Text {
   ///   - onIncrement: what the button for more does; nil where there is no more.
   ///   - onDecrement: what the button for less does; nil where there is no less.
   ///   - onEditingChanged: called with true before a button does something, and with false after it.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }

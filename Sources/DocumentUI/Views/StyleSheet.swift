@@ -27,6 +27,11 @@ enum StyleSheet {
     button.dui-mini, button.dui-small { padding-left: 6px; padding-right: 6px; }
     entry.dui-small, entry.dui-mini { min-height: 28px; padding-left: 6px; padding-right: 6px; }
     entry.dui-square { border-radius: 0; }
+    .dui-bare { color: inherit; caret-color: currentColor; }
+    .dui-bare:disabled { opacity: 0.5; }
+    row:selected .dui-bare > text > selection, gridview > child:selected .dui-bare > text > selection {
+      background-color: alpha(currentColor, 0.35); color: inherit;
+    }
     button.dui-large { padding: 10px 18px; }
     button.dui-extra-large { padding: 14px 26px; }
     button.dui-plain { padding: 2px; min-width: 0; min-height: 0; }
@@ -98,6 +103,9 @@ enum StyleSheet {
 
     """
 
+  /// Where contrast is not high the caret says enough of the focus in a field without a frame.
+  private static let usual = ".dui-bare, .dui-bare:focus-within { outline: none; }\n"
+
   /// In a theme of high contrast nothing is faint, as in the theme itself.
   private static let strong = """
     .dui-secondary { opacity: 1; }
@@ -127,7 +135,7 @@ enum StyleSheet {
   private static func load() { provider?.load(text) }
 
   private static var text: String {
-    definitions + fixed + ScrolledWindow.edgeRules + (isStrong ? strong : "") + rules.text
+    definitions + fixed + ScrolledWindow.edgeRules + (isStrong ? strong : usual) + rules.text
   }
 
   /// Whether the theme is one of high contrast.

@@ -132,11 +132,13 @@ public struct TableColumn<RowValue, Content: View> {
   var part: TableColumnPart<RowValue>
 
   /// A column that shows views of the rows.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping (RowValue) -> Content) {
     part = TableColumnPart(title: String(title)) { AnyView(content($0)) }
   }
 
   /// A column that shows views of the rows, and sorts them by what a key path leads to.
+  @_disfavoredOverload
   public init<S: StringProtocol, V: Comparable & SendableMetatype>(
     _ title: S, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping (RowValue) -> Content
   ) {
@@ -148,6 +150,7 @@ public struct TableColumn<RowValue, Content: View> {
   }
 
   /// A column that shows views of the rows, and sorts them by what a key path leads to, as `comparator` does.
+  @_disfavoredOverload
   public init<S: StringProtocol, V, Comparator: SortComparator & Sendable>(
     _ title: S, value: KeyPath<RowValue, V>, comparator: Comparator,
     @ViewBuilder content: @escaping (RowValue) -> Content
@@ -199,11 +202,13 @@ public struct TableColumn<RowValue, Content: View> {
 
 extension TableColumn where Content == Text {
   /// A column that shows texts, and sorts by them.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) {
     self.init(title, value: value) { Text($0[keyPath: value]) }
   }
 
   /// A column that shows texts, and sorts by them as `comparator` does.
+  @_disfavoredOverload
   public init<S: StringProtocol, Comparator: SortComparator<String> & Sendable>(
     _ title: S, value: KeyPath<RowValue, String>, comparator: Comparator
   ) {

@@ -7,6 +7,7 @@ extension TextField where Label == Text {
   ///
   /// The selection is of the text as it stands in the field, also where that is written when the editing
   /// ends. It is nil until the caret has been somewhere; nil that the app sets leaves nothing selected.
+  @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
     axis: Axis? = nil
@@ -20,7 +21,7 @@ extension TextField where Label == Text {
     _ title: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>,
     prompt: Text? = nil, axis: Axis? = nil
   ) {
-    self.init(title.string, text: text, selection: selection, prompt: prompt, axis: axis)
+    self.init(title.plainString, text: text, selection: selection, prompt: prompt, axis: axis)
   }
 }
 

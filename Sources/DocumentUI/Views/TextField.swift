@@ -117,12 +117,24 @@ extension TextField where Label == Text {
   ///
   /// It holds 4,096 characters. Of a longer text it shows the beginning, which cannot be edited; what would
   /// make a text longer is refused with a notice.
-  public init<S: StringProtocol>(
-    _ title: S, text: Binding<String>, prompt: String? = nil, isMixed: Bool = false,
-    keepsLineBreaks: Bool = false
+  @_disfavoredOverload
+  public init<S: StringProtocol, P: StringProtocol>(
+    _ title: S, text: Binding<String>, prompt: P?, isMixed: Bool = false, keepsLineBreaks: Bool = false
   ) {
     self.init(
-      named: String(title), text: text, prompt: prompt, isMixed: isMixed, keepsLineBreaks: keepsLineBreaks)
+      named: String(title), text: text, prompt: prompt.map { String($0) }, isMixed: isMixed,
+      keepsLineBreaks: keepsLineBreaks)
+  }
+
+  /// A text field, whose title stands before it in a form, elsewhere in it while it is empty.
+  /// - Parameters:
+  ///   - isMixed: whether the text stands for several that differ; then it is not shown until edited.
+  ///   - keepsLineBreaks: whether line breaks that are pasted stay; else each becomes a space.
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, text: Binding<String>, isMixed: Bool = false, keepsLineBreaks: Bool = false
+  ) {
+    self.init(named: String(title), text: text, isMixed: isMixed, keepsLineBreaks: keepsLineBreaks)
   }
 
   /// Whether a field holds `text`, which can be edited elsewhere only when it does not.
@@ -133,6 +145,7 @@ extension TextField where Label == Text {
   /// Along the vertical one its text has lines, of which `lineLimit` says how many it shows at least and at
   /// most. Enter submits where the field has an `onSubmit`, and Shift+Enter breaks the line; elsewhere Enter
   /// breaks it.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil, axis: Axis) {
     self.init(title, text: text, prompt: prompt.map { ViewFace($0).title })
     self.axis = axis
@@ -140,6 +153,7 @@ extension TextField where Label == Text {
 
   /// A field for a value in a format, which is written when Enter is pressed or the focus leaves. What is no
   /// such value is taken back.
+  @_disfavoredOverload
   public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
@@ -147,6 +161,7 @@ extension TextField where Label == Text {
   }
 
   /// A field for a value in a format, which may be none: then the field is empty.
+  @_disfavoredOverload
   public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {

@@ -99,11 +99,13 @@ extension Toggle where Content == ToggleStyleConfiguration.Label {
 
 extension Toggle where Content == Text {
   /// A toggle with a title.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
   }
 
   /// A toggle with a title; nil shows as mixed.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool?>) {
     self.init(isOn: isOn) { Text(title) }
   }
@@ -112,6 +114,7 @@ extension Toggle where Content == Text {
 extension Toggle where Content == Text {
   /// A toggle with a title for several things at once: it is mixed where they differ, and writes to all.
   /// - Parameter isOn: where each of them says whether it is on.
+  @_disfavoredOverload
   public init<S: StringProtocol, C: RandomAccessCollection>(
     _ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
   ) {
@@ -121,11 +124,13 @@ extension Toggle where Content == Text {
 
 extension Toggle where Content == Label<Text, Image> {
   /// A toggle with a title and the symbol of a system image name.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Label(title, systemImage: systemImage) }
   }
 
   /// A toggle with a title and an icon of the theme.
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, icon: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Label(title, icon: icon) }
   }

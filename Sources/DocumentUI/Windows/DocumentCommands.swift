@@ -20,7 +20,9 @@ final class DocumentCommands {
   private let preview: DocumentPreview?
   private let runner: AppRunner
   private var versions: VersionsWindow?
-  /// Moves the document's file.
+  /// The page that the window shows, counted from 0; nil where that is not known.
+  var shownPage: Int?
+  /// Moves and renames the document's file.
   private lazy var changes = BrowserChanges(in: window, drafts: DraftStore(.standard), runner: runner)
   /// Where a document without a file is saved, unless the person chooses otherwise: where it was begun.
   var newFolder: URL?
@@ -298,7 +300,7 @@ final class DocumentCommands {
 
   // MARK: The file
 
-  /// Asks for another name of the document.
+  /// Asks for another name of the document. It can be taken back here and in the browser.
   func rename() {
     guard actions.isEnabled(StandardCommands.rename) else { return }
     guard session.fileURL != nil else {
@@ -307,9 +309,10 @@ final class DocumentCommands {
     }
     nameQuestion.point(at: title.widget)
     nameQuestion.ask(name: session.displayName, of: session.fileURL) { [weak self] name in
-      guard let self else { return nil }
+      guard let self, let url = session.fileURL else { return nil }
+      changes.toasts = toasts
       do throws(DocumentError) {
-        try await self.session.rename(to: name)
+        try await changes.rename(url, isFolder: false, to: name)
         return nil
       } catch {
         return error
@@ -376,7 +379,7 @@ final class DocumentCommands {
 
   private func browseVersions() {
     if versions == nil {
-      let window = VersionsWindow(session: session, preview: preview, over: window)
+      let window = VersionsWindow(session: session, preview: preview, page: shownPage, over: window)
       window.onClosed = { [weak self] in self?.versions = nil }
       window.onCopy = { [weak self] copy in
         guard let self, !self.runner.isEnding else { return }

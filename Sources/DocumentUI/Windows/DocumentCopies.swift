@@ -17,6 +17,8 @@ final class DocumentCopies {
 
   /// What is being done.
   private struct Settling {
+    /// Greater than that of what it waits for: the same may be chosen again.
+    let number: Int
     let choice: Choice
     /// The notice that it is about.
     let subject: String
@@ -200,14 +202,16 @@ final class DocumentCopies {
   ) -> Task<Void, Never> {
     if let settling, settling.choice == choice, settling.subject == subject { return settling.task }
     let (before, needsOther) = (settling?.task, choice == .keepOther || settling?.needsOther == true)
+    let number = (settling?.number ?? 0) + 1
     let task = WorkUnderWay.shared.start { [self] in
       await before?.value
       let isThere = found.contains { Self.subject(of: $0) == subject }
       if before == nil || subject == Self.subject || isThere { await work() }
-      if settling?.choice == choice, settling?.subject == subject { settling = nil }
+      if settling?.number == number { settling = nil }
       look()
     }
-    settling = Settling(choice: choice, subject: subject, needsOther: needsOther, task: task)
+    settling = Settling(
+      number: number, choice: choice, subject: subject, needsOther: needsOther, task: task)
     return task
   }
 

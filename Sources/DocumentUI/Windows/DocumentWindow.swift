@@ -97,6 +97,7 @@ final class DocumentWindow {
     host.onPreferencesChange = { [weak self] in
       self?.actions.setHandlers($0[CommandHandlersKey.self])
       self?.ownTitle = $0[NavigationTitleKey.self]
+      self?.commands.shownPage = $0[DocumentPageKey.self]
       self?.head.toolbar.follow($0)
     }
     WindowDrops.open(on: window) { [weak self] links in

@@ -21,6 +21,9 @@ public struct NoticeAction {
     notices?.say(title, detail: detail, about: subject)
   }
 
+  /// Takes back what was said about a subject and nobody has dismissed, as when it was done after all.
+  public func dismiss(about subject: String) { notices?.takeBack(about: subject) }
+
   /// Says that a field takes no more.
   func fieldIsFull() {
     callAsFunction(
@@ -54,6 +57,14 @@ final class WindowNotices {
     guard !all.contains(notice) else { return }
     all.removeAll { $0.id == notice.id || $0.title == title }
     all.append(notice)
+    onChange()
+  }
+
+  /// Takes back what was said about a subject.
+  func takeBack(about subject: String) {
+    let id = Self.prefix + subject
+    guard all.contains(where: { $0.id == id }) else { return }
+    all.removeAll { $0.id == id }
     onChange()
   }
 

@@ -38,6 +38,8 @@ final class SceneWindow {
     scene = SceneContext(
       window,
       storage: isKept ? SceneStore(id: "window " + kind.id!, file: SceneFile.shared) : SceneStore())
+    scene.isUtility = kind.isUtility
+    if kind.isUtility { window.closeOnKeys() }
     var environment = EnvironmentValues()
     environment.sceneContext = scene
     environment.undoManager = undo
@@ -120,6 +122,7 @@ final class SceneWindow {
 
   /// The window is in front: the menus, which all windows share, are about its steps.
   private func showInMenus() {
+    guard !scene.isUtility else { return }
     runner.menus.follow(self, id: window.id)
     runner.menus.setTitles(of: undo, for: self)
   }

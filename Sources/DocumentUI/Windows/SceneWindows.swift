@@ -15,6 +15,8 @@ final class SceneWindows {
   private var preferences: ViewWindow?
   private var shortcuts: ShortcutsWindow?
   private var commands: ViewCommandActions?
+  /// What opens and closes windows with tools, by the places of their scenes.
+  private var utilityActions: [Int: SimpleAction] = [:]
 
   init(_ runner: AppRunner) {
     self.runner = runner
@@ -26,7 +28,8 @@ final class SceneWindows {
   /// Opens a window of the first scene: the app starts, or a person wants another one.
   @discardableResult
   func openFirst() -> SceneWindow? {
-    guard let index = scenes.firstIndex(where: { !$0.isSingle }) ?? scenes.indices.first else { return nil }
+    let first = scenes.firstIndex { !$0.isSingle } ?? scenes.firstIndex { !$0.isUtility }
+    guard let index = first ?? scenes.indices.first else { return nil }
     return openWindow(of: index, value: nil)
   }
 
@@ -56,6 +59,7 @@ final class SceneWindows {
       self?.runner.listWindows()
     }
     open.append((index, window))
+    if scene.isUtility { keepUtilities(above: SceneContext.front?.window) }
     runner.listWindows()
     window.present()
     return window
@@ -67,6 +71,36 @@ final class SceneWindows {
       let isMeant = (id == nil || scenes[index].id == id) && (value == nil || window.value == value)
       if isMeant { window.close() }
     }
+  }
+
+  // MARK: Windows with tools
+
+  /// The action that opens or closes the window with tools of a scene.
+  func utilityAction(of scene: Int) -> SimpleAction {
+    let action = SimpleAction([WindowScene].actionName(of: scene), state: .bool(false))
+    action.onActivate { [weak self] in
+      guard let self else { return }
+      let shown = open.first { $0.scene == scene }
+      if let shown { shown.window.close() } else { openWindow(of: scene, value: nil) }
+    }
+    utilityActions[scene] = action
+    return action
+  }
+
+  /// Has the menus say which windows with tools are open.
+  func markUtilities() {
+    for (scene, action) in utilityActions { action.state = .bool(open.contains { $0.scene == scene }) }
+  }
+
+  /// Another window is in front: those with tools stay above it.
+  func keepUtilities(above front: Gtk.Window?) {
+    guard front is Gtk.ApplicationWindow else { return }
+    for (_, window) in open where window.scene.isUtility { window.window.transientParent = front }
+  }
+
+  /// The last window has gone that they could be of use for.
+  func closeUtilities() {
+    for (_, window) in open where window.scene.isUtility { window.close() }
   }
 
   /// Takes over what commands do that are written as views.

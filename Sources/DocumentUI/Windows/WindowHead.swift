@@ -17,6 +17,7 @@ final class WindowHead {
   private let menus: MenuBarModel
   /// Whether the desktop draws the title bar.
   private let isBelowTitleBar: Bool
+  private let hasMenus: Bool
   private let menuRow: SlackBox
   /// Holds the bar, and lets it get less width than it wants: the bar must not keep the window from getting
   /// narrower.
@@ -37,6 +38,7 @@ final class WindowHead {
     let isBelowTitleBar = isBelowTitleBar || frame.isExpanded && frame.title == .shown
     self.menus = menus
     self.isBelowTitleBar = isBelowTitleBar
+    hasMenus = frame.hasMenus
     menuBar = Gtk.PopoverMenuBar(menus.menu)
     menuRow = SlackBox(menuBar)
     // The title bar above says it already.
@@ -104,11 +106,16 @@ final class WindowHead {
   /// Shows the menus in a row where there is room for one and the desktop does not show them, or else behind
   /// the button.
   private func showMenus() {
+    guard hasMenus else {
+      menuRow.isVisible = false
+      return
+    }
     let isRow = width == .wide && Gtk.Settings.default?.shellShowsMenubar != true
     // Its menu is made when it is first wanted.
     if !isRow, menuButton.popover == nil {
       menuButton.menu = menus.menu
       menuButton.popover?.onClosed { [weak self] in self?.onMenuClosed() }
+      menuButton.closesByMenuKey()
     }
     menuRow.isVisible = isRow
     menuButton.isVisible = !isRow

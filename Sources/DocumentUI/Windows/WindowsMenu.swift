@@ -85,7 +85,9 @@ extension AppRunner {
     let documents = windows.map { window in
       WindowsMenu.Item(id: window.window.id, name: window.name, at: window.session.fileURL)
     }
-    let others = sceneWindows.open.filter { !commands.contains($0.scene) }.map { _, window in
+    sceneWindows.markUtilities()
+    let listed = sceneWindows.open.filter { !commands.contains($0.scene) && !$0.window.scene.isUtility }
+    let others = listed.map { _, window in
       WindowsMenu.Item(id: window.window.id, name: window.window.title ?? "")
     }
     menus.windows.isOfDocuments = !groups.isEmpty
@@ -101,7 +103,11 @@ extension AppRunner {
       sceneWindows.open.first { $0.window.window.id == id }?.window.present()
     }
     application.addAction(action)
-    for scene in windowScenes.indices {
+    for (scene, kind) in windowScenes.enumerated() {
+      guard !kind.isUtility else {
+        application.addAction(sceneWindows.utilityAction(of: scene))
+        continue
+      }
       let action = SimpleAction([WindowScene].actionName(of: scene))
       action.onActivate { [weak self] in self?.sceneWindows.openWindow(of: scene, value: nil) }
       application.addAction(action)

@@ -61,8 +61,11 @@ public final class ListItem: Object {
 
   /// The value it shows, of the type its list model has.
   public func element<Element>(as type: Element.Type = Element.self) -> Element? {
-    (ListModelClass.box(gtk_list_item_get_item(cast())) as? ListStorage<Element>.Row)?.element
+    (value as? ListStorage<Element>.Row)?.element
   }
+
+  /// What stands for the value it shows in the list, wherever that moves; `nil` when it shows none.
+  var value: AnyObject? { ListModelClass.box(gtk_list_item_get_item(cast())) }
 
   /// Calls `body` when `isSelected` has changed.
   @discardableResult

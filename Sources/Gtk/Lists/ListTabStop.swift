@@ -8,8 +8,8 @@ import CGtk
 final class ListTabStop {
   private weak var list: ListBaseView?
   private let focus = EventControllerFocus()
-  /// The row that Tab has led away from.
-  private var left: Widget?
+  /// The value whose row Tab has led away from. Its widget shows another one when the list is scrolled.
+  private weak var left: AnyObject?
   private weak var window: Widget?
 
   init(_ list: ListBaseView) {
@@ -35,7 +35,8 @@ final class ListTabStop {
 
   private func leave(_ isBackwards: Bool) -> Bool {
     guard let list, let root = list.root else { return false }
-    left = Widget.wrapping(gtk_widget_get_focus_child(list.widget))
+    let row = gtk_widget_get_focus_child(list.widget)
+    left = list.rows?.items.values.first { $0.row?.widget == row }?.value
     if root !== window {
       window = root
       watch(root) { $0.comeBack($1) }
@@ -47,11 +48,19 @@ final class ListTabStop {
 
   /// Does what Tab does elsewhere in the window, and where that leads into the list goes to the row.
   private func comeBack(_ isBackwards: Bool) -> Bool {
-    guard let list, let root = list.root, let left, !focus.containsFocus, left.isMapped,
-      gtk_widget_get_parent(left.widget) == list.widget, move(in: root, isBackwards)
+    guard let list, let root = list.root, !focus.containsFocus, let row = leftRow(of: list),
+      move(in: root, isBackwards)
     else { return false }
-    if focus.containsFocus { left.grabFocus() }
+    if focus.containsFocus { row.grabFocus() }
     return true
+  }
+
+  /// The row of what Tab has led away from, where it is seen.
+  private func leftRow(of list: ListBaseView) -> Widget? {
+    guard let left, let row = list.rows?.items.values.first(where: { $0.value === left })?.row,
+      row.isMapped
+    else { return nil }
+    return row
   }
 
   private func move(in root: Widget, _ isBackwards: Bool) -> Bool {

@@ -10,49 +10,48 @@ final class WheelTurns {
   /// Whether this GTK goes astray.
   private static let isNeeded = gtk_get_major_version() == 4 && gtk_get_minor_version() < 12
 
-  private unowned let list: Widget
   /// What the wheel has been turned since the last frame, in clicks, positive downwards.
   private var turned = 0.0
   private var turn: TickCallback?
 
-  private init(_ list: Widget) { self.list = list }
-
   /// Takes over the wheel of a list that scrolls by itself.
   static func gather(on list: Widget) {
     guard isNeeded else { return }
-    let turns = WheelTurns(list)
+    let turns = WheelTurns()
     let controller = EventControllerScroll(.vertical)
-    controller.onScroll { [weak controller] _, clicks in
+    controller.onScroll { [weak controller, weak list] _, clicks in
       // A touchpad tells of each frame once; Shift turns the wheel sideways.
-      guard let controller, controller.unit == .wheel, !controller.currentModifiers.contains(.shift) else {
-        return false
-      }
-      return turns.add(clicks)
+      guard let controller, let list, controller.unit == .wheel,
+        !controller.currentModifiers.contains(.shift)
+      else { return false }
+      return turns.add(clicks, to: list)
     }
     list.addController(controller)
   }
 
   /// Whether there is something to scroll.
-  private func add(_ clicks: Double) -> Bool {
-    guard let adjustment, adjustment.upper - adjustment.lower > adjustment.pageSize else { return false }
+  private func add(_ clicks: Double, to list: Widget) -> Bool {
+    guard let adjustment = Self.adjustment(of: list),
+      adjustment.upper - adjustment.lower > adjustment.pageSize
+    else { return false }
     turned += clicks
     if turn == nil {
       turn = list.addTickCallback { [weak self] _ in
-        self?.move()
+        self?.move(adjustment)
         return false
       }
     }
     return true
   }
 
-  private func move() {
+  private func move(_ adjustment: Adjustment) {
     turn = nil
-    defer { turned = 0 }
     // As far as GTK's scrolled windows go by a click.
-    if let adjustment { adjustment.value += turned * pow(adjustment.pageSize, 2.0 / 3) }
+    adjustment.value += turned * pow(adjustment.pageSize, 2.0 / 3)
+    turned = 0
   }
 
-  private var adjustment: Adjustment? {
+  private static func adjustment(of list: Widget) -> Adjustment? {
     Adjustment.wrapping(gtk_scrollable_get_vadjustment(list.cast()))
   }
 }

@@ -55,9 +55,9 @@ protocol CanvasHost: AnyObject {
   func mark(_ words: FoundWords?)
   /// Says something to who cannot see the window.
   func tell(_ text: String)
-  /// Gives a property to the letters that are selected in the text that is edited, or are typed next in it;
-  /// false when it is to be of the whole text.
-  func setInSelectedLetters(_ property: ShapeProperty) -> Bool
+  /// Gives a property to the letters that are selected in the text that is edited, or with `orNext` to those
+  /// that are typed next in it where none are selected; false when it is to be of the whole text.
+  func setInSelectedLetters(_ property: ShapeProperty, orNext: Bool) -> Bool
   /// The shape whose text is edited, with only those letters that are selected, or one as they are typed
   /// next; nil when none is edited.
   var selectedLetters: Shape? { get }

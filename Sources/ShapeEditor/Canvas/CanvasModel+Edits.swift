@@ -76,9 +76,11 @@ extension CanvasModel {
     perform { DrawingEdit.rotate(selection, by: degrees, in: $0) }
   }
 
-  /// Gives the selected shapes a property, or the letters that are edited or typed next; shapes drawn later
-  /// get it too.
-  func set(_ property: ShapeProperty) {
+  /// Gives the selected shapes a property, or the letters that are edited; shapes drawn later get it too.
+  ///
+  /// - Parameter orNext: whether it is of the letters that are typed next where none are selected, as keys
+  ///   and commands mean it. The inspector means the whole text, wherever the keys are by then.
+  func set(_ property: ShapeProperty, orNext: Bool = false) {
     RecentColors.shared.note(property, of: selection)
     switch property {
     // What is being written is kept first: a locked or hidden shape takes no words.
@@ -86,7 +88,7 @@ extension CanvasModel {
       finishText()
       // An empty text that is locked could not go any more.
       endField()
-    default: if setInLetters(property) { return }
+    default: if setInLetters(property, orNext: orNext) { return }
     }
     guard !drawing.isIndexing else { return }
     let meant = meantByProperties

@@ -47,13 +47,14 @@ extension CanvasModel {
     return SelectionProperties([Shape(id: "new", kind: .text, frame: .zero, text: toolStyle.text)])
   }
 
-  /// Gives a property to letters that are edited or typed next; false when there are none.
-  func setInLetters(_ property: ShapeProperty) -> Bool {
+  /// Gives a property to letters that are edited, or with `orNext` to those that are typed next where none
+  /// are selected; false when there are none.
+  func setInLetters(_ property: ShapeProperty, orNext: Bool) -> Bool {
     if editedText == nil {
       guard tool == .text, setForNewText(property) else { return false }
       return true
     }
-    if host?.setInSelectedLetters(property) == true {
+    if host?.setInSelectedLetters(property, orNext: orNext) == true {
       lookChanges += 1
       return true
     }
@@ -96,7 +97,9 @@ extension CanvasModel {
   private var areLettersFew: Bool { selection.count <= 256 }
 
   /// Makes the letters so, or no more where all are.
-  func toggle(_ emphasis: TextContent.Emphasis) { set(TextContent.property(emphasis, !has(emphasis))) }
+  func toggle(_ emphasis: TextContent.Emphasis) {
+    set(TextContent.property(emphasis, !has(emphasis)), orNext: true)
+  }
 
   /// Makes the paragraphs items of a list, or ordinary ones where all are such items.
   func toggleList(_ kind: ListKind) {

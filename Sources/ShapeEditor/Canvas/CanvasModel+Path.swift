@@ -119,8 +119,9 @@ extension CanvasModel {
       let isMeant = selection.ids.contains { ids.contains($0) }
       if put(path, of: combining) == nil {
         say?(.combining, L("The shapes cannot be combined"), L("They have changed meanwhile."))
-      } else if isMeant {
-        select([path.id])
+      } else {
+        panes.takeBackRefusal?(.combining)
+        if isMeant { select([path.id]) }
       }
     case .givenUp: break
     case .nothing:

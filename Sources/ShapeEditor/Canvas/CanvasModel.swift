@@ -62,6 +62,7 @@ package final class CanvasModel {
     document = nil
     host = nil
     say = nil
+    panes.takeBackRefusal = nil
     dropGesture()
     drawing.stop()
     camera.stop()

@@ -5,11 +5,11 @@ import Gtk
 import ShapeModel
 
 extension CanvasTextEditor {
-  /// Gives a property to the selected letters, or to those that are typed next; false when it is to be of the
-  /// whole text.
-  func set(_ property: ShapeProperty) -> Bool {
+  /// Gives a property to the selected letters, or with `orNext` to those that are typed next where none are
+  /// selected; false when it is to be of the whole text.
+  func set(_ property: ShapeProperty, orNext: Bool) -> Bool {
     guard isEditing, let shape else { return false }
-    return edited.set(property, wholeIs: content(of: shape))
+    return edited.set(property, orNext: orNext, wholeIs: content(of: shape))
   }
 
   /// The shape with only those letters that are selected, or one as they are typed next.

@@ -22,6 +22,7 @@ struct CanvasView: GtkWidgetRepresentable {
     let coalescing = context.environment.undoCoalescing
     let notice = context.environment.notice
     model.say = { notice($1, detail: $2, about: $0.rawValue) }
+    model.panes.takeBackRefusal = { notice.dismiss(about: $0.rawValue) }
     // The model keeps this: it must not keep the model.
     model.document = DocumentAccess(
       current: { document.wrappedValue.graphic },

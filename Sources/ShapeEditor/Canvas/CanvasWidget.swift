@@ -423,8 +423,8 @@ package final class CanvasWidget: Gtk.CustomWidget {
       if textEditor.isEditing, pick(x: point.x, y: point.y) != self { return nil }
       // A finger that stays where it is has pressed.
       if drag?.start.distance(to: point) ?? .infinity < 10 { dragCancelled() }
-      textEditor.finish()
       grabFocus()
+      textEditor.finish()
       return model.menu(at: point).map { ($0, Rect(x: point.x, y: point.y, width: 1, height: 1)) }
     }
   }
@@ -480,7 +480,11 @@ extension CanvasWidget: CanvasHost {
   var window: Gtk.Window? { root as? Gtk.Window }
   func canvasNeedsDisplay() { changed() }
   func cursorChanged() { cursorName = model.cursorName }
-  func finishWriting() { textEditor.finish() }
+  func finishWriting() {
+    // What is typed into a field is of the text that is written now.
+    commitField()
+    textEditor.finish()
+  }
   func finishEmptied() { if textEditor.isBlank { textEditor.finish() } }
   func mark(_ words: FoundWords?) {
     overlay.mark(words)
@@ -495,7 +499,9 @@ extension CanvasWidget: CanvasHost {
     guard let field = (root as? Gtk.Window)?.focus, field.isInside(named: InspectorView.name) else { return }
     field.commitTyping()
   }
-  func setInSelectedLetters(_ property: ShapeProperty) -> Bool { textEditor.set(property) }
+  func setInSelectedLetters(_ property: ShapeProperty, orNext: Bool) -> Bool {
+    textEditor.set(property, orNext: orNext)
+  }
   var selectedLetters: Shape? { textEditor.selectedLetters }
   func setListInSelectedLetters(_ marker: TextListItem.Marker?) -> Bool { textEditor.setList(marker) }
   func moveFocus(backwards: Bool) {

@@ -220,14 +220,13 @@ final class EditedText: TextUndo {
 
   // MARK: How parts look
 
-  /// Sets a property of the selected letters, or of what is typed next; nothing where all letters are meant:
-  /// where all are selected, or none and the keys have gone to the inspector. Whether a part takes it.
-  func set(_ property: ShapeProperty, wholeIs whole: TextContent) -> Bool {
+  /// Sets a property of the selected letters, or with `orNext` of what is typed next where none are selected;
+  /// nothing where all letters are meant. Whether a part takes it.
+  func set(_ property: ShapeProperty, orNext: Bool, wholeIs whole: TextContent) -> Bool {
     guard let view, TextContent.isOfLetters(property) else { return false }
     let range = view.buffer.selection
     if range.isEmpty {
-      let focus = (view.root as? Gtk.Window)?.focus
-      guard view.buffer.count > 0, focus?.isInInspector != true else { return false }
+      guard view.buffer.count > 0, orNext else { return false }
       var letter = whole
       letter.runs = [TextRun(0..<1, style)]
       letter.set(property, in: 0..<1)

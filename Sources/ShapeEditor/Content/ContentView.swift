@@ -72,6 +72,7 @@ package struct ContentView: View {
       notePage()
       keepView()
     }
+    .documentPage(model.pagePlace.index)
     .onCommands(CommandTable.rows.map { $0.handler(in: context) } + model.drawingHandlers)
   }
 

@@ -193,6 +193,7 @@ enum HandedOver {
       return false
     }
     model.select(edit.insertedIDs)
+    model.panes.takeBackRefusal?(.insertion)
     if !found.notes.isEmpty { model.say?(.insertion, L("Not everything was put in"), list(found.notes)) }
     return true
   }

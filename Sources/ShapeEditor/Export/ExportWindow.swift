@@ -157,7 +157,10 @@ final class ExportWindow {
     let outcome = await job.write(to: url, document: context.fileURL)
     memory.written.formUnion(outcome.written)
     model.tell(outcome.failure == nil ? words(outcome, url) : "")
-    guard let failure = outcome.failure else { return }
+    guard let failure = outcome.failure else {
+      model.panes.takeBackRefusal?(.export)
+      return
+    }
     // The window may have been closed meanwhile.
     guard let say = model.say else { return await tell(failure, of: url, parent: nil) }
     say(.export, L("“%@” could not be written", url.lastPathComponent), failure)

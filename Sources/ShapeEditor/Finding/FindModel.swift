@@ -305,6 +305,7 @@ final class FindModel {
         return
       }
       let isDone = made.edit.flatMap { edit in self.canvas.performOnPages { _ in edit } } != nil
+      if isDone { self.canvas.panes.takeBackRefusal?(.replacing) }
       if isDone, isCut { self.sayThereIsMore(most) }
       if made.refusedCount > 0 { self.canvas.sayTextIsTooLong() }
       self.replaced(

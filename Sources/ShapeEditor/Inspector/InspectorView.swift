@@ -35,11 +35,14 @@ struct InspectorView: View {
     ScrollView {
       VStack(alignment: .leading, spacing: 18) {
         Form {
-          if sections > 0 { GeneralSection(properties: properties).collapsed(isAboutLetters) }
-          // What is locked would take nothing of all this.
+          let isFixed = properties.values.isLocked.value == true || model.isInFixedGroup
+          if sections > 0 {
+            PlaceAndSizeSection(properties: properties).collapsed(isAboutLetters).disabled(isFixed)
+          }
+          if sections > 1 { GeneralSection(properties: properties).collapsed(isAboutLetters) }
+          // What is locked would take nothing of all this either.
           Group {
             Group {
-              if sections > 1 { PlaceAndSizeSection(properties: properties) }
               if sections > 2 { LiveView(properties, .fill) { FillSection(properties: $0) } }
               if sections > 3 { StrokeSection(properties: properties) }
               if sections > 4 { AppearanceSection(properties: properties) }
@@ -47,7 +50,7 @@ struct InspectorView: View {
             .collapsed(isAboutLetters)
             if sections > 5 { LiveView(properties, .text) { TextSection(properties: $0) } }
           }
-          .disabled(properties.values.isLocked.value == true || model.isInFixedGroup)
+          .disabled(isFixed)
         }
       }
       .controlSize(.small)

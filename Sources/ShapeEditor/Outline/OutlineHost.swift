@@ -21,6 +21,8 @@ struct Panes {
   let live = LiveProperties()
   /// Texts of which the inspector's field has left no letter to be seen; they go when that is left.
   var emptiedTexts: [String] = []
+  /// Takes back in the window that something was refused: it was done after all.
+  var takeBackRefusal: (@MainActor (_ about: Refused) -> Void)?
 }
 
 extension OutlineWidget: OutlineHost {

@@ -71,7 +71,7 @@ struct OutlineTree: Sendable {
     let place = rows.count
     rows.append(row)
     guard shape.isContainer else {
-      if !filter.isEmpty, !shape.isFound(by: filter) { rows.removeLast() }
+      if !filter.isEmpty, !isFound(shape) { rows.removeLast() }
       return
     }
     if open.contains(shape.id) || !filter.isEmpty {
@@ -80,7 +80,11 @@ struct OutlineTree: Sendable {
           child, OutlineRow(id: child.id, root: row.root, parent: shape.id, depth: row.depth + 1), to: &rows)
       }
     }
-    if !filter.isEmpty, rows.count == place + 1, !shape.isFound(by: filter) { rows.removeLast() }
+    if !filter.isEmpty, rows.count == place + 1, !isFound(shape) { rows.removeLast() }
+  }
+
+  private func isFound(_ shape: Shape) -> Bool {
+    shape.isFound(by: filter) { id in shapes.index(ofRootOf: id).flatMap { shapes[$0].member(withID: id) } }
   }
 
   // MARK: Following
@@ -91,12 +95,18 @@ struct OutlineTree: Sendable {
     var removed: [String] = []
     var inserted: [Shape] = []
     var replaced: [Shape] = []
+    var isRenamed = false
     for change in delta.changes {
       switch change {
       case .replaced(page, let old, let new):
         if !filter.isEmpty || old.isContainer || new.isContainer { replaced.append(new) }
-      case .removed(page, let shape, _): removed.append(shape.id)
-      case .inserted(page, let shape, _): inserted.append(shape)
+        if !filter.isEmpty, !old.isCalled(as: new) { isRenamed = true }
+      case .removed(page, let shape, _):
+        removed.append(shape.id)
+        isRenamed = true
+      case .inserted(page, let shape, _):
+        inserted.append(shape)
+        isRenamed = true
       case .moved(page, let shape, _, _):
         removed.append(shape.id)
         inserted.append(shape)
@@ -107,7 +117,9 @@ struct OutlineTree: Sendable {
       case .pageChanged, .resourceChanged, .unknownMembersChanged, .formatVersionChanged: break
       }
     }
-    guard removed.count + inserted.count + replaced.count <= Self.mostSingleChanges else {
+    // A connector anywhere is found by what it joins.
+    let isAllDoubtful = isRenamed && !filter.isEmpty
+    guard !isAllDoubtful, removed.count + inserted.count + replaced.count <= Self.mostSingleChanges else {
       show(new)
       return nil
     }
@@ -197,9 +209,17 @@ extension OutlineTree.Splice {
 }
 
 extension Shape {
-  /// Whether `term` is in its name or its text, whatever the case and the accents.
-  func isFound(by term: String) -> Bool {
-    SearchText.contains(term, in: displayName)
+  /// Whether `term` is in its name as its row shows it, in its text, or in what a connector is, whatever the
+  /// case and the accents.
+  func isFound(by term: String, resolving: (String) -> Shape?) -> Bool {
+    SearchText.contains(term, in: displayName(resolving: resolving))
       || (text.map { SearchText.contains(term, in: $0.string) } ?? false)
+      || isConnector && SearchText.contains(term, in: displayName)
+  }
+
+  /// Whether this and all in it have the names and texts of `other` and all in that.
+  fileprivate func isCalled(as other: Shape) -> Bool {
+    id == other.id && name == other.name && text == other.text
+      && children.elementsEqual(other.children) { $0.isCalled(as: $1) }
   }
 }

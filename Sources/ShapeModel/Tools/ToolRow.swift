@@ -101,15 +101,15 @@ public struct ToolRow: Sendable {
   /// The hint of the tool that picks colours.
   static let pickHint: @Sendable (Bool) -> String = { hasSelection in
     hasSelection
-      ? L("Click a colour to fill what is selected with it, Shift-click for strokes.")
-      : L("Click a colour to fill what is drawn next with it, Shift-click for strokes.")
+      ? L("Click a colour to fill what is selected. Shift-click colours strokes.")
+      : L("Click a colour to fill what is drawn next. Shift-click colours strokes.")
   }
 
   /// The hint of the tool for frames.
   static let frameHint: @Sendable (Bool) -> String = { hasSelection in
     hasSelection
       ? L("Drag around shapes to take them in. Enter puts a frame around what is selected.")
-      : L("Drag around shapes to take them in, click, or press Enter. A frame clips what is in it.")
+      : L("Drag around shapes to take them in. A click or Enter makes an empty frame.")
   }
 
   /// The hint of the pencil.

@@ -22,6 +22,16 @@ struct SmallFilesTests {
     #expect(memory.openDescriptorCount == 0)
   }
 
+  @Test("a folder goes with all that is in it, and what its links lead to stays")
+  func removingAFolder() throws {
+    let files = SmallFiles(memory)
+    try files.replace("/cache/made/in/a", with: [1])
+    try files.replace("/kept", with: [2])
+    try memory.makeLink("link", to: "/kept", in: memory.openDirectory("/cache/made"))
+    try files.removeFolder("/cache/made")
+    #expect(memory.list("/cache") == [] && memory.node("/kept") != nil)
+  }
+
   @Test("whichever call fails, the file is the old one or the new one, and nothing else is left")
   func faults() throws {
     for hasOld in [false, true] {

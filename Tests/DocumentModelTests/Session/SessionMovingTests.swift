@@ -266,6 +266,35 @@ struct SessionMovingTests {
     }
   }
 
+  /// On another disk than the journals no file is held open, which would keep that from being unmounted.
+  @Test(
+    "a document that another program moves while it is opened is found", arguments: ["/docs", "/usb"],
+    [true, false])
+  func foundWhereItWent(_ top: String, _ isFolder: Bool) async throws {
+    let (old, new) = (FilePath(top + "/in/A.note"), FilePath(top + "/out/A.note"))
+    for path in [old] + (isFolder ? [] : [new]) { world.memory.makeFolder(path.deletingLastComponent) }
+    world.memory.put("one", at: old)
+    world.faults.reading.close()
+    let opening = Task { try await ValueDocumentSession<Note>.open(old.url, services: world.services) }
+    await world.faults.reading.isReached()
+    world.memory.move(
+      isFolder ? old.deletingLastComponent : old, to: isFolder ? new.deletingLastComponent : new)
+    world.faults.reading.open()
+    let session = try await opening.value
+    await world.tell(session)
+    if top == "/docs" {
+      #expect(session.fileURL == new.url && !session.isDeletedOnDisk && !session.isReadOnly)
+      session.document.text = "two"
+      try await session.save()
+      #expect(text(new) == "two" && text(old) == nil)
+    } else {
+      #expect(session.isDeletedOnDisk && session.monitor?.reference == nil)
+    }
+    session.discardAndClose()
+    await world.settle(session)
+    #expect(world.memory.openDescriptorCount == 0)
+  }
+
   @Test("whoever moves the file, that is told once; another file is no move")
   func told() async throws {
     var told: [String] = []

@@ -93,6 +93,18 @@ struct SessionRecoveryTests: KeepingTests {
     #expect(journals.isEmpty)
   }
 
+  @Test("what is said of the last change is when that was recorded, not when the document was opened")
+  func moment() async throws {
+    let session = try await world.note("one")
+    session.document.text = "two"
+    await world.crashOnceKept(session)
+    let journaled = try world.found()
+    let again = try await world.recover(journaled)
+    #expect(again.recovery?.date == journaled.date)
+    again.discardAndClose()
+    await again.waitUntilForgotten()
+  }
+
   @Test("killed again and again before anything is decided, nothing is lost")
   func crashTwice() async throws {
     var session = try await world.note("0")

@@ -97,6 +97,39 @@ struct SilentSavingTests: KeepingTests {
     #expect(session.isClosed && world.memory.list("/home") == ["B.note"])
   }
 
+  enum Begun: CaseIterable { case following, saving }
+
+  @Test("what was begun with the old file does nothing to the new one", arguments: Begun.allCases)
+  func begunBefore(_ begun: Begun) async throws {
+    let session = try await world.note("one")
+    await settle(session)
+    world.memory.makeFolder("/docs/deep")
+    if begun == .following { world.memory.move("/docs/A.note", to: "/docs/deep/A.note") }
+    let (gate, queue) = (Gate(), session.saving.queue)
+    silence(["/docs"], until: gate)
+    defer { gate.open() }
+    switch begun {
+    case .following:
+      _ = queue.enqueue { () async throws(DocumentError) in
+        await session.followMove(to: "/docs/deep/A.note")
+      }
+    case .saving: _ = session.requestSave(isAsked: true)
+    }
+    await gate.isReached()
+    session.document.text = "two"
+    await session.endEvent()
+    let url = URL(filePath: "/home/B.note")
+    let (error, isOver) = await trouble { () throws(DocumentError) in try await session.save(to: url) }
+    try #require(isOver && error == nil && session.fileURL == url)
+    session.document.text = "three"
+    await session.endEvent()
+    gate.open()
+    await queue.waitUntilIdle()
+    #expect(session.fileURL == url && world.memory.text("/home/B.note") == "two")
+    await isTrueInTime { !session.isEdited }
+    #expect(session.fileURL == url && world.memory.text("/home/B.note") == "three")
+  }
+
   @Test(
     "a disk that does not answer is not saved to, and keeps nobody from going on", arguments: [false, true])
   func silentDestination(_ isDraft: Bool) async throws {

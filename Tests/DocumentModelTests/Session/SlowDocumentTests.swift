@@ -56,7 +56,7 @@ private final class SlowMemo: Document {
 
 @MainActor
 @Suite("A document that takes its time")
-struct SlowDocumentTests {
+struct SlowDocumentTests: KeepingTests {
   let world = SessionWorld(keeps: true)
 
   private func open() async throws -> ReferenceDocumentSession<SlowMemo> {
@@ -66,6 +66,24 @@ struct SlowDocumentTests {
     ) { _, _ in SlowMemo() }
     await world.settle(session)
     return session
+  }
+
+  @Test("a version that cannot be taken over is no conflict of the file that the document has got meanwhile")
+  func unfitForAnother() async throws {
+    let session = try await open()
+    world.memory.put("unfit", at: "/docs/A.note")
+    session.document.isSlow = true
+    let looking = Task { await session.lookAtFile() }
+    await session.whenTrue { session.document.isPaused }
+    let copy = world.url("B.note")
+    let (error, isOver) = await trouble { () throws(DocumentError) in try await session.save(to: copy) }
+    try #require(isOver && error == nil)
+    // What was there is put back at once.
+    session.document.isSlow = false
+    session.document.goOn()
+    await looking.value
+    #expect(session.fileURL == copy && session.conflict == nil)
+    session.discardAndClose()
   }
 
   @Test(

@@ -79,4 +79,34 @@ final class NestedHelpTests: DisplayTestCase, @unchecked Sendable {
       }
     }
   }
+
+  /// The help of what scrolls in a frame is that of what has the focus in there.
+  func testTheHelpOfAnEditorIsThatOfItsText() {
+    struct Editor: DocumentUI.View {
+      let model: Model
+      var body: some DocumentUI.View {
+        TextEditor(text: .constant("text")).help(model.helps[0])
+          .accessibilityHint(model.hint ?? "", isEnabled: model.hint != nil)
+      }
+    }
+    onMain {
+      let model = Model()
+      let screen = Screen(Editor(model: model), in: self)
+      defer { screen.close() }
+      let text = screen.the(Gtk.TextView.self)
+      for help in ["first", "", "second"] {
+        model.helps[0] = help
+        screen.settle()
+        let words = help.isEmpty ? nil : help
+        XCTAssertEqual(text.tooltip, words)
+        XCTAssertEqual(text.ownDescription, words)
+        XCTAssertEqual(text.accessibleLabel, words)
+        XCTAssertEqual(screen.the(Gtk.ScrolledWindow.self).tooltip, words)
+      }
+      model.hint = "hint"
+      screen.settle()
+      XCTAssertEqual(text.tooltip, "second")
+      XCTAssertEqual(text.ownDescription, "hint")
+    }
+  }
 }

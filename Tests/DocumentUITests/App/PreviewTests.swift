@@ -44,6 +44,18 @@ struct Single_Previews: PreviewProvider {
   }
 }
 
+struct Grouped_Previews: PreviewProvider {
+  static var previews: some DocumentUI.View {
+    Group {
+      Text("first").previewDisplayName("Quarter")
+      Text("second").previewDisplayName("Half").previewLayout(.fixed(width: 50, height: 60))
+      Text("third")
+    }
+    .disabled(true)
+    .previewLayout(.sizeThatFits)
+  }
+}
+
 struct NamedRegistry: PreviewRegistry {
   static let name: String? = "A name of words"
   static let fileID = "Module/File.swift"
@@ -62,7 +74,8 @@ final class PreviewTests: DisplayTestCase, @unchecked Sendable {
         ("Object_Previews", ["object"]), ("A name of words", ["named"]), ("File.swift:12", ["named"]),
         ("Sized_Previews", ["small", "300", "200", "nameless"]), ("The small one", ["small"]),
         ("Sized_Previews.300 wide", ["300"]), ("200 wide", ["200"]), ("By itself", ["single"]),
-        ("Single_Previews", ["single"]),
+        ("Single_Previews", ["single"]), ("Grouped_Previews", ["first", "second", "third"]),
+        ("Quarter", ["first"]), ("Grouped_Previews.Half", ["second"]),
       ]
       for (name, words) in expected {
         let found = all.filter { $0.names.contains(name) }
@@ -83,6 +96,7 @@ final class PreviewTests: DisplayTestCase, @unchecked Sendable {
       let layouts: [(String, PreviewLayout)] = [
         ("Sized_Previews", .device), ("The small one", .sizeThatFits), ("By itself", .sizeThatFits),
         ("200 wide", .fixed(width: 200, height: 99)), ("A name of words", .fixed(width: 10, height: 20)),
+        ("Quarter", .sizeThatFits), ("Half", .fixed(width: 50, height: 60)), ("Grouped_Previews", .device),
       ]
       for (name, layout) in layouts {
         let preview = Preview.all.first { $0.names.contains(name) }

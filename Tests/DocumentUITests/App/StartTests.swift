@@ -87,6 +87,31 @@ final class StartTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// It does come if the person then takes the quit back.
+  func testWhatWasAskedForIsShownWhenAQuitIsTakenBack() throws {
+    try onMain {
+      try withNothingLeft {
+        let notes = try NoteFolder(["a.txt": "1 a", "b.txt": "1 b"], in: self)
+        defer { notes.close() }
+        let (runner, window) = (notes.runner, try notes.open("a.txt"))
+        let session = try XCTUnwrap(window.session as? ValueDocumentSession<TestNote>)
+        session.document.text = "mine"
+        try notes.write("a.txt", "2 theirs")
+        try runAsync { await session.lookAtFile() }
+        runner.open([Gtk.File(uri: notes["b.txt"].absoluteString)])
+        let quitting = Task { await runner.quit() }
+        wait("the question") { notes.dialogs.count == 1 }
+        wait("what was left") { runner.recovery.isOver }
+        try settle()
+        XCTAssertEqual(runner.windows.count, 1)
+        notes.dialogs.first?.respond("cancel")
+        try runAsync { await quitting.value }
+        wait("the file") { runner.windows.count == 2 }
+        XCTAssertFalse(runner.isEnding)
+      }
+    }
+  }
+
   /// Who starts a program that is about to end keeps it.
   func testAStartWhileTheProgramEndsIsNotLost() throws {
     try onMain {

@@ -263,6 +263,36 @@ final class BrowserScrollingTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What a toast speaks of is seen above it, also where it is the last of all; then the tiles have their room
+  /// again.
+  func testWhatAToastSpeaksOfIsNotBelowIt() throws {
+    try onMain {
+      try browse { notes, browser in
+        let grid = browser.grid
+        @MainActor func toast() -> Gtk.Widget? { browser.changes.toasts?.toast?.widget }
+        for number in [Self.count - 1, Self.count - 2, Self.count - 3, 70] {
+          let name = Self.name(number)
+          grid.select([notes["\(name).txt"]])
+          frames(browser)
+          browser.changes.star(grid.selectedItems)
+          wait("\(name): what is said") { toast()?.isMapped == true }
+          frames(browser)
+          frames(browser)
+          let tile = try XCTUnwrap(
+            grid.view.tile(of: grid.selectedItems[0].id)?.widget.bounds(in: grid.widget), name)
+          let over = try XCTUnwrap(toast()?.bounds(in: grid.widget), name)
+          let isBeside = tile.x + tile.width <= over.x || over.x + over.width <= tile.x
+          let isSeen = tile.y >= 0 && (isBeside || tile.y + tile.height <= over.y)
+          XCTAssertTrue(isSeen, "\(name): \(tile), \(over)")
+          browser.undo()
+          wait("\(name): the end of it") { toast() == nil }
+          frames(browser)
+          XCTAssertEqual(grid.widget.marginBottom, 0, name)
+        }
+      }
+    }
+  }
+
   /// What gets another name stays in view, wherever its new name puts it.
   func testWhatIsRenamedStaysInView() throws {
     try onMain {

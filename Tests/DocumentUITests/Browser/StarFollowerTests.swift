@@ -10,35 +10,20 @@ import Testing
 @MainActor
 @Suite("Stars of what other programs rename")
 struct StarFollowerTests {
-  private let folder: URL
-  private let favorites: BrowserFavorites
-  private let follower: StarFollower
-  private let kinds = DocumentKinds(files: ["note", "txt"])
+  private let files: StarFolder
 
-  init() throws {
-    // As the listing writes its path.
-    let path = FileManager.default.temporaryDirectory.appending(path: "stars-\(UUID().uuidString)")
-    folder = FilePath(url: path).url
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var kept: [String: String] = [:]
-    let favorites = BrowserFavorites(read: { kept[$0] }, write: { kept[$0] = $1 })
-    self.favorites = favorites
-    follower = StarFollower(favorites)
-    follower.onMove = { favorites.move(from: $0, to: $1) }
-  }
+  init() throws { files = try StarFolder() }
 
-  private func url(_ name: String) -> URL { FilePath(url: folder).appending(FilePath(name)).url }
+  private func url(_ name: String) -> URL { files.url(name) }
 
-  private func list() {
-    follower.take(follower.query(in: folder).answer(in: BrowserItem.contents(of: folder, kinds: kinds)))
-  }
+  private func list() { files.list() }
 
   /// The names with a star.
-  private var starred: [String] { favorites.urls(.starred).map(\.fileName).sorted() }
+  private var starred: [String] { files.starred }
 
   @Test("over random renames, rewrites, deletions and new files", arguments: UInt64(1)...12)
   func random(seed: UInt64) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
+    defer { files.remove() }
     var random = SeededRandom(seed: seed)
     var serial = 0
     func new() -> String {
@@ -55,7 +40,7 @@ struct StarFollowerTests {
     }
     var files = try (0..<6).map { _ in try make() }
     var expected = Set(files.prefix(3))
-    favorites.set(expected.map { url($0) }, in: .starred, to: true)
+    self.files.star(Array(expected))
     list()
     for step in 0..<30 {
       let place = Int.random(in: files.indices, using: &random)
@@ -82,10 +67,10 @@ struct StarFollowerTests {
 
   @Test("a folder keeps its star too, and two names of one file have it once")
   func folders() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
+    defer { files.remove() }
     try FileManager.default.createDirectory(at: url("Old"), withIntermediateDirectories: true)
     try Data("a".utf8).write(to: url("a.note"))
-    favorites.set([url("Old"), url("a.note")], in: .starred, to: true)
+    files.star(["Old", "a.note"])
     list()
     try FileManager.default.moveItem(at: url("Old"), to: url("New"))
     try FileManager.default.linkItem(at: url("a.note"), to: url("b.note"))
@@ -98,15 +83,12 @@ struct StarFollowerTests {
 
   @Test("the star of a link that goes does not go to the file", arguments: [true, false])
   func links(listsTheFolder: Bool) async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
+    defer { files.remove() }
     try Data("a".utf8).write(to: url("Plan.note"))
     try FileManager.default.createSymbolicLink(at: url("latest.note"), withDestinationURL: url("Plan.note"))
-    favorites.set([url("latest.note")], in: .starred, to: true)
-    let items = ScatteredItems(read: { [kinds] in BrowserItem(url: $0, kinds: kinds) })
+    files.star(["latest.note"])
     func look() async {
-      if listsTheFolder { return list() }
-      await items.look(for: favorites.urls(.starred))
-      await withCheckedContinuation { done in follower.follow(in: items, kinds) { done.resume() } }
+      if listsTheFolder { list() } else { await files.showPage() }
     }
     await look()
     try FileManager.default.removeItem(at: url("latest.note"))
@@ -148,13 +130,13 @@ struct StarFollowerTests {
 
   @Test("the page of stars finds what was renamed while no browser was there")
   func page() async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
+    defer { files.remove() }
     for name in ["a.txt", "b.txt"] { try Data(name.utf8).write(to: url(name)) }
-    favorites.set([url("a.txt"), url("b.txt")], in: .starred, to: true)
+    files.star(["a.txt", "b.txt"])
     list()
     try FileManager.default.moveItem(at: url("a.txt"), to: url("c.txt"))
     let listing = BrowserListing(
-      types: [.plainText], recents: { [] }, favorites: favorites, stars: follower,
+      types: [.plainText], recents: { [] }, favorites: files.favorites, stars: files.follower,
       drafts: DraftStore(folder: "/nowhere"),
       read: { BrowserItem(url: $0) })
     listing.show(.starred)
@@ -166,9 +148,61 @@ struct StarFollowerTests {
     listing.stop()
   }
 
+  @Test("the star of what is in the trash is for nothing that gets its name", arguments: [true, false])
+  func trashed(listsTheFolder: Bool) async throws {
+    defer { files.remove() }
+    let (favorites, trash) = (files.favorites, try StarFolder())
+    defer { trash.remove() }
+    func look() async {
+      if listsTheFolder { list() } else { await files.showPage() }
+    }
+    try files.write("a", to: "a.note")
+    try files.write("other", to: "b.note")
+    files.star(["a.note"])
+    list()
+    // Put back while nothing else has its name: it has its star, and keeps it.
+    let place = trash.url("a.note")
+    for isToldOfItsReturn in [true, false] {
+      try FileManager.default.moveItem(at: url("a.note"), to: place)
+      let stars = favorites.noteTrashed(url("a.note"), nil)
+      #expect(stars == [url("a.note")])
+      await look()
+      try FileManager.default.moveItem(at: place, to: url("a.note"))
+      if isToldOfItsReturn { favorites.notePutBack(stars) }
+      await look()
+      try files.write("rewritten as editors do", to: "new")
+      try files.move("new", to: "a.note")
+      await look()
+      #expect(files.seen == ["a.note"], "told: \(isToldOfItsReturn)")
+    }
+    // Another file has its name for a while.
+    try FileManager.default.moveItem(at: url("a.note"), to: place)
+    let stars = favorites.noteTrashed(url("a.note"), nil)
+    try files.move("b.note", to: "a.note")
+    favorites.move(from: url("b.note"), to: url("a.note"))
+    await look()
+    #expect(files.seen == [])
+    try files.move("a.note", to: "b.note")
+    favorites.move(from: url("a.note"), to: url("b.note"))
+    try FileManager.default.moveItem(at: place, to: url("a.note"))
+    favorites.notePutBack(stars)
+    await look()
+    #expect(files.seen == ["a.note"])
+  }
+
+  @Test("what is away is kept over a restart")
+  func away() throws {
+    var kept = ""
+    func marks() -> StarMarks { StarMarks(read: { kept }, write: { kept = $0 }) }
+    let first = marks()
+    first.all = ["a": try #require(FileMark("1 2 3.5")), "b": try #require(FileMark("4 5 6.5"))]
+    first.away = ["a", "without a mark"]
+    #expect(marks().all == first.all && marks().away == ["a"])
+  }
+
   @Test("a mark is kept as a text, and what is none is no mark")
   func texts() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
+    defer { files.remove() }
     try Data("a".utf8).write(to: url("a.note"))
     let mark = try #require(BrowserItem(url: url("a.note")).flatMap { FileMark($0) })
     #expect(FileMark(mark.text) == mark && mark.size == 1)

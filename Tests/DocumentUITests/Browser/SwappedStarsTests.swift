@@ -11,54 +11,34 @@ import Testing
 @MainActor
 @Suite("Stars of files that change places")
 struct SwappedStarsTests {
-  private let kinds = DocumentKinds(files: ["note"])
-
-  /// A folder of its own with some files, and what is known of their stars.
+  /// Files of one size and one time: only which file it is tells them apart.
   @MainActor
   private final class World {
-    let folder: URL
-    let favorites: BrowserFavorites
-    let follower: StarFollower
+    let files: StarFolder
 
     init(_ count: Int, starred: Set<Int>) throws {
-      let path = FileManager.default.temporaryDirectory.appending(path: "swapped-\(UUID().uuidString)")
-      // As the listing writes its path.
-      folder = FilePath(url: path).url
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      var kept: [String: String] = [:]
-      let favorites = BrowserFavorites(read: { kept[$0] }, write: { kept[$0] = $1 })
-      self.favorites = favorites
-      follower = StarFollower(favorites)
-      follower.onMove = { favorites.move(from: $0, to: $1) }
-      // They are of one size and one time: only which file it is tells them apart.
+      files = try StarFolder()
       for number in 0..<count {
-        try Data("1".utf8).write(to: url(number))
+        try files.write("1", to: name(number))
         try FileManager.default.setAttributes(
           [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: url(number).path)
       }
-      favorites.set(starred.sorted().map { url($0) }, in: .starred, to: true)
+      files.star(starred.sorted().map(name))
     }
 
-    func url(_ number: Int) -> URL { FilePath(url: folder).appending(FilePath("\(number).note")).url }
+    private func name(_ number: Int) -> String { "\(number).note" }
+
+    func url(_ number: Int) -> URL { files.url(name(number)) }
 
     /// Gives each file the name of another.
     func permute(_ new: [Int]) throws {
-      let waiting = new.indices.map { folder.appending(path: ".\($0)") }
-      for (number, place) in waiting.enumerated() {
-        try FileManager.default.moveItem(at: url(number), to: place)
-      }
-      for (number, place) in waiting.enumerated() {
-        try FileManager.default.moveItem(at: place, to: url(new[number]))
-      }
+      for number in new.indices { try files.move(name(number), to: ".\(number)") }
+      for number in new.indices { try files.move(".\(number)", to: name(new[number])) }
     }
 
-    func list(_ kinds: DocumentKinds) {
-      follower.take(follower.query(in: folder).answer(in: BrowserItem.contents(of: folder, kinds: kinds)))
-    }
+    func tell(_ old: Int, _ new: Int) { files.favorites.move(from: url(old), to: url(new)) }
 
-    var starred: Set<String> { Set(favorites.urls(.starred).map(\.fileName)) }
-
-    func remove() { try? FileManager.default.removeItem(at: folder) }
+    var starred: Set<String> { Set(files.starred) }
   }
 
   private func orders(_ numbers: [Int]) -> [[Int]] {
@@ -78,14 +58,14 @@ struct SwappedStarsTests {
       for starred in subsets(all) {
         for told in subsets(all).flatMap({ orders($0) }) {
           let world = try World(count, starred: Set(starred))
-          defer { world.remove() }
-          world.list(kinds)
+          defer { world.files.remove() }
+          world.files.list()
           try world.permute(new)
-          for number in told { world.favorites.move(from: world.url(number), to: world.url(new[number])) }
+          for number in told { world.tell(number, new[number]) }
           let expected = Set(starred.map { "\(new[$0]).note" })
           if starred.count == count { #expect(world.starred == expected, "\(new), told: \(told)") }
           for _ in 0..<2 {
-            world.list(kinds)
+            world.files.list()
             #expect(world.starred == expected, "\(new), stars: \(starred), told: \(told)")
           }
         }
@@ -99,14 +79,10 @@ struct SwappedStarsTests {
     for new in orders(all) {
       for starred in subsets(all) {
         let world = try World(count, starred: Set(starred))
-        defer { world.remove() }
-        world.list(kinds)
+        defer { world.files.remove() }
+        world.files.list()
         try world.permute(new)
-        let items = ScatteredItems(read: { [kinds] in BrowserItem(url: $0, kinds: kinds) })
-        await items.look(for: world.favorites.urls(.starred))
-        await withCheckedContinuation { done in
-          world.follower.follow(in: items, kinds) { done.resume() }
-        }
+        await world.files.showPage()
         #expect(world.starred == Set(starred.map { "\(new[$0]).note" }), "\(new), stars: \(starred)")
       }
     }
@@ -115,24 +91,47 @@ struct SwappedStarsTests {
   @Test("what a sync tool has set aside does not take the star of what it has brought")
   func copies() throws {
     let world = try World(1, starred: [0])
-    defer { world.remove() }
-    world.list(kinds)
-    let copy = world.folder.appending(path: "0 (conflicted copy 2025-01-31 140509).note")
-    try FileManager.default.moveItem(at: world.url(0), to: copy)
-    try Data("theirs".utf8).write(to: world.url(0))
-    world.list(kinds)
+    defer { world.files.remove() }
+    world.files.list()
+    try world.files.move("0.note", to: "0 (conflicted copy 2025-01-31 140509).note")
+    try world.files.write("theirs", to: "0.note")
+    world.files.list()
     #expect(world.starred == ["0.note"])
   }
 
   @Test("a star that is given anew is that of the file that has the name now")
   func anew() throws {
     let world = try World(2, starred: [0])
-    defer { world.remove() }
-    world.list(kinds)
-    world.favorites.set([world.url(0)], in: .starred, to: false)
+    defer { world.files.remove() }
+    world.files.list()
+    world.files.favorites.set([world.url(0)], in: .starred, to: false)
     try world.permute([1, 0])
-    world.favorites.set([world.url(0)], in: .starred, to: true)
-    world.list(kinds)
+    world.files.favorites.set([world.url(0)], in: .starred, to: true)
+    world.files.list()
     #expect(world.starred == ["0.note"])
+  }
+
+  /// A file takes the name of another, which is no more. A file that gets its own name then has no star.
+  @Test("a star goes with what replaces another, and to nothing that comes after")
+  func replaced() throws {
+    for starred in subsets([0, 1]) {
+      for isTold in [false, true] {
+        for isListed in [false, true] {
+          let world = try World(2, starred: Set(starred))
+          defer { world.files.remove() }
+          world.files.list()
+          try world.files.move("0.note", to: "1.note")
+          if isTold { world.tell(0, 1) }
+          if isListed { world.files.list() }
+          try world.files.write("new", to: "0.note")
+          for _ in 0..<2 {
+            world.files.list()
+            #expect(
+              world.files.seen == (starred.isEmpty ? [] : ["1.note"]),
+              "stars: \(starred), told: \(isTold), listed: \(isListed)")
+          }
+        }
+      }
+    }
   }
 }

@@ -155,6 +155,25 @@ final class FileDialogWindowTests: DisplayTestCase, @unchecked Sendable {
     return model.log
   }
 
+  func testADialogIsTitledAndItsButtonNamedAsTheViewSays() throws {
+    try onMain {
+      let model = Model()
+      let asking = Asking(model: model, kind: .document, folder: chosen, moved: moved)
+        .fileDialogMessage("Where does the tea go?").fileDialogConfirmationLabel("Pour")
+      let screen = Screen(asking, in: self)
+      defer { screen.close() }
+      screen.settle()
+      let dialog = try openDialog(screen)
+      XCTAssertEqual(dialog.title, "Where does the tea go?")
+      @MainActor func labels(_ widget: Gtk.Widget) -> [String] {
+        ((widget as? Gtk.Button)?.label).map { [$0] } ?? widget.children.flatMap(labels)
+      }
+      XCTAssertTrue((labels(dialog) + (dialog.titlebar.map(labels) ?? [])).contains("Pour"))
+      dialog.close()
+      wait("the answer") { !model.isShown && !model.log.isEmpty }
+    }
+  }
+
   func testADocumentIsWrittenAsTheTypeThatItsNameSays() throws {
     try onMain {
       XCTAssertEqual(try ask(.document, name: "note.json"), ["note.json"])

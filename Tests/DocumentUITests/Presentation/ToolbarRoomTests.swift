@@ -236,6 +236,42 @@ final class ToolbarRoomTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A group with a label is beside each other in the bar, and one menu in the menu.
+  func testGroupsWithLabels() throws {
+    struct Labelled: DocumentUI.View {
+      let model: Model
+      var body: some DocumentUI.View {
+        Text("content").toolbar {
+          ToolbarItemGroup(placement: .secondaryAction) {
+            Button("first 1", systemImage: "plus") { model.log.append("first") }
+            Button("second 2", systemImage: "pin") { model.log.append("second") }
+          } label: {
+            Label("Insert", systemImage: "plus")
+          }
+          ToolbarItem(placement: .primaryAction) { Button("A long title, that fills it") {} }
+        }
+      }
+    }
+    try onMain {
+      let stage = Stage(Labelled(model: Model()), width: 1000, in: self)
+      defer { stage.close() }
+      @MainActor func titles(_ widget: Gtk.Widget) -> [String] {
+        stage.all(Gtk.Label.self, in: widget).map(\.text)
+      }
+      let all = ["first 1", "second 2"]
+      XCTAssertEqual(stage.names(stage.toolbar.header), all)
+      XCTAssertFalse(titles(stage.toolbar.header).contains("Insert"))
+      for width in stride(from: 500, through: 300, by: -10) where stage.more == nil { stage.widen(to: width) }
+      let box = try XCTUnwrap(stage.inMenu)
+      XCTAssertEqual(stage.names(box), [])
+      XCTAssertTrue(titles(box).contains("Insert"))
+      XCTAssertEqual(stage.all(Gtk.MenuButton.self, in: box).count, 1)
+      stage.widen(to: 1000)
+      XCTAssertNil(stage.more)
+      XCTAssertEqual(stage.names(stage.toolbar.header), all)
+    }
+  }
+
   /// In the menu there are titles, a press closes it, and keys work while it is closed.
   func testWhatIsInTheMenuIsPressed() throws {
     try onMain {

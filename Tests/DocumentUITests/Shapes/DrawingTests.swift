@@ -36,6 +36,36 @@ final class DrawingTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  func testRingsBeginWhereTheyShould() {
+    onMain {
+      // The upper left, the upper right, the lower right and the lower left.
+      let corners = [(22, 22), (78, 22), (78, 78), (22, 78)]
+      let quarter = Circle().trim(from: 0, to: 0.25).stroke(Self.redColor, lineWidth: 10)
+      XCTAssertEqual(colors(of: quarter, at: corners), [white, white, red, white])
+      let turned = quarter.rotationEffect(.degrees(-90))
+      XCTAssertEqual(colors(of: turned, at: corners), [white, red, white, white])
+      let gauge = Gauge(value: 0.25) { Text("") }
+      @MainActor func sides(_ view: some DocumentUI.View, radius: Int) -> [Bool] {
+        let slant = radius * 7 / 10
+        // The left, the upper left, the upper right and the bottom.
+        let places = [
+          (50 - radius, 50), (50 - slant, 50 - slant), (50 + slant, 50 - slant), (50, 50 + radius),
+        ]
+        return colors(of: view.tint(Self.redColor), at: places).map { $0[0] > 200 && $0[1] < 80 }
+      }
+      XCTAssertEqual(
+        sides(gauge.gaugeStyle(.accessoryCircular), radius: 28), [true, false, false, false])
+      XCTAssertEqual(
+        sides(Gauge(value: 1) { Text("") }.gaugeStyle(.accessoryCircular), radius: 28),
+        [true, true, true, false])
+      XCTAssertEqual(
+        sides(gauge.gaugeStyle(.accessoryCircularCapacity), radius: 28), [false, false, true, false])
+      XCTAssertEqual(
+        sides(ProgressView(value: 0.25).progressViewStyle(.circular), radius: 12),
+        [false, false, true, false])
+    }
+  }
+
   func testTheForegroundPaintsShapes() {
     onMain {
       XCTAssertEqual(colors(of: Rectangle().foregroundColor(Self.redColor), at: [(50, 50)]), [red])

@@ -23,6 +23,28 @@ struct PathTests {
     #expect(Path().boundingRect.isNull)
   }
 
+  @Test func circlesAndEllipsesBeginAtTheRightAndRunClockwise() {
+    let room = Rect(x: 10, y: 20, width: 60, height: 40)
+    let square = Rect(x: 20, y: 20, width: 40, height: 40)
+    var added = Path()
+    added.addEllipse(in: room)
+    let paths = [
+      (Circle().path(in: room), square), (Ellipse().path(in: room), room), (Path(ellipseIn: room), room),
+      (added, room), (Circle().inset(by: 5).path(in: room), square.insetBy(dx: 5, dy: 5)),
+    ]
+    for (path, box) in paths {
+      #expect(path.trimmedPath(from: 0, to: 0.001).boundingRect.maxX == box.maxX)
+      // Right, lower, left, upper.
+      let corners = [(1.0, 1.0), (0, 1), (0, 0), (1, 0)]
+      for (index, (x, y)) in corners.enumerated() {
+        let part = path.trimmedPath(from: Double(index) / 4, to: Double(index + 1) / 4).boundingRect
+        let (width, height) = (box.width / 2, box.height / 2)
+        #expect(abs(part.minX - box.minX - x * width) < 0.5 && abs(part.width - width) < 0.5)
+        #expect(abs(part.minY - box.minY - y * height) < 0.5 && abs(part.height - height) < 0.5)
+      }
+    }
+  }
+
   @Test func insideIsWhereTheEquationOfTheEllipseSaysSo() {
     let seed = UInt64.random(in: 0...UInt64.max)
     var random = SeededRandom(seed: seed)

@@ -190,6 +190,18 @@ final class SmallFormTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What there is nothing for on the desktop leaves a view as it is.
+  func testWhatHasNoPlaceOnTheDesktopChangesNothing() {
+    onMain {
+      let text = Text("here")
+      let views: [any DocumentUI.View] = [
+        text.ignoresSafeArea(), text.ignoresSafeArea(.all, edges: .top), text.edgesIgnoringSafeArea(.all),
+        text.submitLabel(.done),
+      ]
+      for view in views { XCTAssertTrue(view is Text, "\(type(of: view))") }
+    }
+  }
+
   func testAMenuWithAPreviewIsAMenu() {
     onMain {
       let screen = Screen(

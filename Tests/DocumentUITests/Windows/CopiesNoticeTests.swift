@@ -54,6 +54,30 @@ final class CopiesNoticeTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// The same may be chosen again while something else is being done: when the first has ended, the second is
+  /// still to come, and a press then is none besides.
+  func testWhatIsChosenAgainIsNotTakenForWhatWasChosenFirst() throws {
+    try onMain {
+      let opened = try NoteAndCopy(opening: Self.original, original: "1 same", copy: "1 same", in: self)
+      let (notes, copies) = (opened.notes, opened.copies)
+      defer { notes.close() }
+      try notes.write(Self.copy, "1 other")
+      let subject = copies.notices[0].id
+      for choice in ["trashCopy", "openOther", "trashCopy"] {
+        XCTAssertTrue(copies.settle(subject, choice))
+      }
+      wait("what is said of the first") { notes.dialogs.count == 1 }
+      notes.dialogs.first?.respond("ok")
+      wait("the window of the other") { notes.runner.windows.count == 2 }
+      for _ in 0..<3 { XCTAssertTrue(copies.settle(subject, "trashCopy")) }
+      wait("what is said of the second") { notes.dialogs.count == 1 }
+      notes.dialogs.first?.respond("ok")
+      try notes.settle()
+      XCTAssertEqual(notes.dialogs.map(\.text), [])
+      XCTAssertTrue(notes.has(Self.copy))
+    }
+  }
+
   /// Undo gives the copy back its name, and no other file that the document has by then.
   func testUndoRenamesNothingThatWasSavedSince() throws {
     try onMain {

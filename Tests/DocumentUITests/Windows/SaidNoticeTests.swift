@@ -32,4 +32,19 @@ final class SaidNoticeTests: DisplayTestCase, @unchecked Sendable {
       XCTAssertEqual(said.all, [])
     }
   }
+
+  func testWhatWasDoneAfterAllIsSaidNoMore() {
+    onMain {
+      let said = WindowNotices()
+      let notice = NoticeAction(notices: said)
+      notice("Nothing was put in", detail: "It is damaged.", about: "pasting")
+      notice("Not written", about: "export")
+      var changes = 0
+      said.onChange = { changes += 1 }
+      notice.dismiss(about: "pasting")
+      notice.dismiss(about: "pasting")
+      XCTAssertEqual(said.all.map(\.title), ["Not written"])
+      XCTAssertEqual(changes, 1)
+    }
+  }
 }

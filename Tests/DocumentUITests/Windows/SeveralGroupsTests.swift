@@ -1,10 +1,10 @@
 // An app with several groups: whatever a document is made of, it is of the group that it is meant for.
 
-import DocumentModel
 import Foundation
 import TestSupport
 import XCTest
 
+@testable import DocumentModel
 @testable import DocumentUI
 @testable import Gtk
 
@@ -167,6 +167,52 @@ final class SeveralGroupsTests: DisplayTestCase, @unchecked Sendable {
             XCTAssertEqual(texts(window), ["draft"])
           }
         }
+      }
+    }
+  }
+
+  /// A draft comes back in the group that made it, where others write its type too.
+  func testDraftsComeBackInTheirGroups() throws {
+    struct Twins: App {
+      var body: some DocumentUI.Scene {
+        DocumentGroup(newDocument: TestNote()) { file in Text("first " + file.document.text) }
+        DocumentGroup(newDocument: Page()) { file in Text("page " + file.document.text) }
+        DocumentGroup(newDocument: TestNote()) { file in Text("third " + file.document.text) }
+      }
+    }
+    try onMain {
+      try withApp(Twins()) { runner, _ in
+        for (place, group, word) in [(0, 0, "first"), (1, nil, "page"), (2, 2, "third")]
+          as [(Int, Int?, String)]
+        {
+          let session = try runAsync { try await runner.makeWindow(of: runner.groups[place]).session }
+          XCTAssertEqual(session.group, group, word)
+          (session as? ValueDocumentSession<TestNote>)?.document.text = word
+          (session as? ValueDocumentSession<Page>)?.document.text = word
+          try runAsync { _ = await session.close() }
+          wait("the window to go") { runner.windows.isEmpty }
+          let drafts = try runAsync { await DraftStore(.standard).drafts() }
+          XCTAssertEqual(drafts.map(\.group), [group], word)
+          for draft in drafts {
+            try runAsync { _ = await runner.recover(draft) }
+            try withDocument(of: runner, word) { XCTAssertEqual(texts($0), ["\(word) \(word)"]) }
+          }
+        }
+      }
+    }
+  }
+
+  /// What was kept by another version of the app is of a group that writes its type.
+  func testAGroupThatWritesAnotherTypeNow() {
+    onMain {
+      let groups = SceneList(GroupsApp().body).documentGroups
+      for (group, type, place) in [
+        (nil, UTType.plainText, 1), (2, .plainText, 1), (9, .markdown, 2), (1, .plainText, 1),
+      ] as [(Int?, UTType, Int)] {
+        let draft = JournaledDocument(
+          id: "a", url: nil, contentType: type, displayName: "a", date: .now, size: 1, isOpen: false,
+          wasClosed: true, isDamaged: false, group: group)
+        XCTAssertEqual(groups.group(of: draft)?.place, place, "\(group.map(String.init) ?? "none") \(type)")
       }
     }
   }

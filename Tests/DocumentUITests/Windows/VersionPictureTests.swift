@@ -18,6 +18,8 @@ final class VersionPictureTests: DisplayTestCase, @unchecked Sendable {
   }
 
   private let work = Mutex(Work())
+  /// The pages that were drawn.
+  private let drawn = Mutex<[Int]>([])
 
   /// Comparisons of which the first waits, with as many parts changed as the earlier note's number.
   private var preview: DocumentPreview {
@@ -110,6 +112,44 @@ final class VersionPictureTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// Comparisons of three pages. What differs is told by the note's number: of 10 the second page, of others
+  /// the second and third.
+  private var pages: DocumentPreview {
+    var preview = DocumentPreview()
+    preview.compare = { [self] earlier, now, _ in
+      let number = Int(String(decoding: earlier, as: UTF8.self).split(separator: " ")[0]) ?? 0
+      let different: Set<Int> = earlier == now ? [] : number == 10 ? [1] : [1, 2]
+      return DocumentComparison(pages: 3, different: different, added: number, changed: 0, removed: 0) {
+        [self] page in
+        drawn.withLock { $0.append(page) }
+        return Data()
+      }
+    }
+    return preview
+  }
+
+  /// It begins at the page that the document's window shows, whatever differs there.
+  func testItBeginsAtThePageThatIsShown() throws {
+    try onMain {
+      let notes = try NoteFolder(["plan.txt": "1 first"], in: self)
+      defer { notes.close() }
+      let session = try XCTUnwrap(notes.open("plan.txt").session as? ValueDocumentSession<TestNote>)
+      session.document.number = 10
+      let version = try XCTUnwrap(try runAsync { try await session.keepPresent(because: .saved) })
+      session.document.number = 11
+      for (page, wanted) in [(0, 1), (2, 3), (7, 3)] {
+        let picture = VersionPicture(of: session, preview: pages, page: page)
+        let window = show(picture.widget)
+        picture.show(.earlier(version))
+        wait("page \(wanted) for \(page)") {
+          window.all(Gtk.Label.self).contains { $0.isMapped && $0.text == "Page \(wanted) of 3" }
+        }
+        XCTAssertEqual(drawn.withLock(\.last), wanted - 1)
+        window.destroy()
+      }
+    }
+  }
+
   /// Of several pages the first that differs is shown, the person turns to the others, and stays on a page
   /// from version to version while something differs on it, or nothing anywhere.
   func testThePageThatDiffersIsShownAndPagesAreTurned() throws {
@@ -117,25 +157,13 @@ final class VersionPictureTests: DisplayTestCase, @unchecked Sendable {
       let notes = try NoteFolder(["plan.txt": "1 first"], in: self)
       defer { notes.close() }
       let session = try XCTUnwrap(notes.open("plan.txt").session as? ValueDocumentSession<TestNote>)
-      // What differs is told by the note's number: nothing, the second page, the second and third.
       var versions: [DocumentVersion] = []
       for number in [10, 11, 12] {
         session.document.number = number
         let version = try runAsync { try await session.keepPresent(because: .saved) }
         versions.append(try XCTUnwrap(version))
       }
-      let drawn = Mutex<[Int]>([])
-      var preview = DocumentPreview()
-      preview.compare = { earlier, now, _ in
-        let number = Int(String(decoding: earlier, as: UTF8.self).split(separator: " ")[0]) ?? 0
-        let different: Set<Int> = earlier == now ? [] : number == 10 ? [1] : [1, 2]
-        return DocumentComparison(pages: 3, different: different, added: number, changed: 0, removed: 0) {
-          page in
-          drawn.withLock { $0.append(page) }
-          return Data()
-        }
-      }
-      let picture = VersionPicture(of: session, preview: preview)
+      let picture = VersionPicture(of: session, preview: pages)
       let window = show(picture.widget)
       @MainActor func waitFor(page: Int, _ words: String, _ what: String) {
         wait(what) {

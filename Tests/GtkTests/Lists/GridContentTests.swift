@@ -72,7 +72,7 @@ final class GridContentTests: GtkTestCase, @unchecked Sendable {
             return cells.compactMap { Int($0) } == Array(new[place...].prefix(cells.count))
               && cells.count >= min(new.count, 9)
           }
-          if !MainLoop.run(until: seen, timeout: 2) {
+          if !MainLoop.run(until: seen, timeout: 20) {
             XCTFail(
               "seed \(seed), step \(step): \(new.prefix(5)) of \(new.count), shown \(screen.shown.prefix(20))"
             )

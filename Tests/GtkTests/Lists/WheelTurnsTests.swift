@@ -40,18 +40,44 @@ final class WheelTurnsTests: GtkTestCase, @unchecked Sendable {
     return g_value_get_boolean(&result) != 0
   }
 
+  /// A grid of many cells, three beside each other.
+  @MainActor
+  private func makeGrid() -> GridView {
+    let model = ListModel((0..<6000).map(String.init))
+    let factory = SignalListItemFactory(
+      setup: { item in
+        let label = Label()
+        label.sizeRequest = (100, 80)
+        item.child = label
+      }, bind: { item in (item.child as! Label).text = item.element()! })
+    let grid = GridView(NoSelection(model), factory: factory)
+    grid.maximumColumns = 3
+    return grid
+  }
+
+  /// Whoever made the list need not keep it until the frame.
+  func testAListMayBeLetGoBeforeTheFrame() {
+    onMain {
+      let scroller = ScrolledWindow()
+      var grid: GridView? = makeGrid()
+      weak let gone = grid
+      scroller.child = grid
+      let window = show(scroller, width: 400, height: 400)
+      let adjustment = scroller.verticalAdjustment
+      wait { adjustment.pageSize > 300 && adjustment.upper > 2000 * 80 }
+      if let grid { turnWheel(over: grid) }
+      grid = nil
+      XCTAssertNil(gone)
+      self.waitForFrame(window)
+      XCTAssertEqual(adjustment.value, Glibc.pow(adjustment.pageSize, 2.0 / 3), accuracy: 1)
+      window.destroy()
+    }
+  }
+
   /// However many clicks come in a frame, each goes as far, and what is at the top is what belongs there.
   func testManyClicksInAFrameGoAsFarAsOne() {
     onMain {
-      let model = ListModel((0..<6000).map(String.init))
-      let factory = SignalListItemFactory(
-        setup: { item in
-          let label = Label()
-          label.sizeRequest = (100, 80)
-          item.child = label
-        }, bind: { item in (item.child as! Label).text = item.element()! })
-      let grid = GridView(NoSelection(model), factory: factory)
-      grid.maximumColumns = 3
+      let grid = makeGrid()
       let scroller = ScrolledWindow()
       scroller.child = grid
       let window = show(scroller, width: 400, height: 400)

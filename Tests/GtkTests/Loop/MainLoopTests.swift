@@ -64,16 +64,19 @@ final class MainLoopTests: GtkTestCase, @unchecked Sendable {
 
   func testHopsAreQuick() throws {
     try onMain {
-      let count = 2_000
-      let elapsed = try runAsync {
-        let start = ContinuousClock.now
-        for _ in 0..<count { await Task.detached {}.value }
-        return ContinuousClock.now - start
+      let times = try runAsync {
+        var times: [Double] = []
+        for _ in 0..<2_000 {
+          let start = ContinuousClock.now
+          await Task.detached {}.value
+          times.append((ContinuousClock.now - start) / .microseconds(1))
+        }
+        return times.sorted()
       }
-      let microseconds =
-        Double(elapsed.components.attoseconds) / 1e12 + Double(elapsed.components.seconds) * 1e6
-      print("hop main actor - background - main actor: \(microseconds / Double(count)) µs")
-      XCTAssertLessThan(microseconds / Double(count), 2_000, "a hop must not wait for a timer")
+      let (quick, median) = (times[times.count / 10], times[times.count / 2])
+      print("hop main actor - background - main actor: \(quick) µs, \(median) µs in the middle")
+      // Each would wait for a timer; where the machine is busy, many wait for a processor.
+      XCTAssertLessThan(quick, 2_000, "a hop must not wait for a timer")
     }
   }
 

@@ -79,6 +79,36 @@ final class EmojiArtHandTests: SeedTestCase, @unchecked Sendable {
     }
   }
 
+  func testTheUndoButtonsMenuSaysWhatItDoes() throws {
+    try onMain {
+      try run(EmojiArtApp()) { app in
+        let window = app.newDocument()
+        let (session, hand) = (app.session(window) as! Art, AppHand(window: window))
+        XCTAssertTrue(try hand.drop(Self.text, Data("🐟".utf8), x: 200, y: 150))
+        session.undoManager.endEvent()
+        window.reads("🐟")
+        XCTAssertTrue(hand.menus.contains(["Undo Add 🐟"]), "\(hand.menus)")
+        window.give(StandardCommands.undo)
+        XCTAssertTrue(hand.menus.contains(["Redo Add 🐟"]), "\(hand.menus)")
+      }
+    }
+  }
+
+  func testAnEmojiIsDraggedOutOfThePalette() throws {
+    try onMain {
+      try run(EmojiArtApp()) { app in
+        let hand = AppHand(window: app.newDocument())
+        let emojis = hand.dragged
+        let first = try XCTUnwrap(emojis.first?.first)
+        let data = try runAsync { try await first.load() }
+        XCTAssertTrue(try hand.drop(Self.text, data, x: 200, y: 150))
+        let session = app.session(app.documents[0]) as! Art
+        XCTAssertEqual(session.document.emojiArt.emojis.map(\.text), ["🐶"])
+        XCTAssertEqual(emojis.count, 12)
+      }
+    }
+  }
+
   func testThePictureIsPannedAndZoomed() throws {
     try onMain {
       try run(EmojiArtApp()) { app in

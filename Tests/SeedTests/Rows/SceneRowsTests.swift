@@ -51,6 +51,31 @@ final class SceneRowsTests: SeedTestCase, @unchecked Sendable {
     }
   }
 
+  func testRow24AWindowsValuesComeBackAfterARestart() throws {
+    try onMain {
+      SceneFile.openShared()
+      defer { SceneFile.shared?.flush() }
+      let place = try file("kept.txt", "words")
+      try run(Row24.MyApp()) { app in
+        let window = try XCTUnwrap(app.open(place))
+        window.reads("zoom 1.000000, palette 0, pen")
+        window.press("Zoom")
+        window.reads("zoom 2.000000, palette 1, eraser")
+        let runner = app.runner
+        try runAsync { await runner.quit() }
+        XCTAssertEqual(app.documents.count, 0)
+      }
+      try run(Row24.MyApp()) { app in
+        let window = try XCTUnwrap(app.open(place))
+        window.reads("zoom 2.000000, palette 1, eraser")
+        // Who closes a window is done with what it showed.
+        window.give(StandardCommands.close)
+        wait("it is closed") { app.documents.isEmpty }
+        try XCTUnwrap(app.open(place)).reads("zoom 1.000000, palette 0, pen")
+      }
+    }
+  }
+
   func testRow25AppStorage() throws {
     try onMain {
       try run(Row24.MyApp()) { app in

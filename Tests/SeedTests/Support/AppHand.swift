@@ -15,6 +15,24 @@ extension WidgetModifierNode: DropHolding {
   fileprivate var drops: DropHandler? { (modifier as? DropModifier)?.handler }
 }
 
+/// A modifier whose view is dragged.
+@MainActor
+private protocol DragOffering {
+  var offers: () -> [TransferOffer] { get }
+}
+
+extension DragModifier: DragOffering {}
+
+/// A view that may be dragged.
+@MainActor
+private protocol DragHolding {
+  var offers: [TransferOffer]? { get }
+}
+
+extension WidgetModifierNode: DragHolding {
+  fileprivate var offers: [TransferOffer]? { (modifier as? any DragOffering)?.offers() }
+}
+
 /// Something that is dropped, in one form.
 @MainActor
 private final class DroppedThing: TransferSource {
@@ -75,6 +93,14 @@ struct AppHand {
         ))
     }
     window.host.updateNow()
+  }
+
+  /// What the views that can be dragged hand over.
+  var dragged: [[TransferOffer]] { nodes().compactMap { ($0 as? any DragHolding)?.offers } }
+
+  /// What stands in the menus that open at views.
+  var menus: [[String]] {
+    nodes().compactMap { ($0 as? any ContextMenuNode)?.menuModel()?.groups.flatMap(\.items).map(\.title) }
   }
 
   func tap(_ number: Int) { send(number, [(.press, 20, 20), (.release, 20, 20)]) }

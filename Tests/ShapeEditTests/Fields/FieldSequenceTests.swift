@@ -133,7 +133,7 @@ private final class FieldLife {
   private var names: [String] {
     screen.model.selection.isEmpty
       ? ["Name", "Width", "Height"]
-      : ["Name", "X", "Y", "Width", "Height", "Rotation", "Radius", "Opacity", "Text", "Size"]
+      : ["X", "Y", "Width", "Height", "Rotation", "Radius", "Name", "Opacity", "Text", "Size"]
   }
 
   private func field(_ name: String) -> Gtk.Entry { screen.fields[names.firstIndex(of: name)!] }

@@ -83,7 +83,7 @@ final class KeyBurstTests: DisplayTestCase, @unchecked Sendable {
     screen.model.select(["a"])
     screen.settle()
     if place == "a switch" {
-      screen.fields[0].grabFocus()
+      screen.fields.first { $0.texts.label == "Name" }?.grabFocus()
       screen.keys.press("Tab")
       screen.settle()
     }

@@ -34,7 +34,7 @@ final class PendingFieldTests: DisplayTestCase, @unchecked Sendable {
         defer { screen.close() }
         screen.model.select(["a"])
         screen.settle()
-        let field = screen.fields[1]
+        let field = screen.fields[0]
         field.grabFocus()
         field.select()
         for key in ["6", "plus", "1"] { screen.keys.press(key) }
@@ -60,6 +60,36 @@ final class PendingFieldTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// A size typed while a text is written is of all its letters, wherever the keys go then.
+  func testATypedSizeIsOfTheTextThatIsWritten() throws {
+    let ways: [(name: String, go: @MainActor (WindowScreen) -> Void)] = [
+      ("the keys to the canvas", { $0.canvas.grabFocus() }), ("no keys", { $0.window.window.focus = nil }),
+      ("select nothing", { $0.model.select([]) }), ("end the writing", { $0.model.finishText() }),
+      ("the menu of the canvas", { _ = $0.canvas.menu(for: .pointer(Point(x: 400, y: 400))) }),
+    ]
+    for way in ways {
+      try onMain {
+        let screen = try WindowScreen([Self.text], in: self)
+        defer { screen.close() }
+        screen.model.select(["t"])
+        screen.model.editSelectedText()
+        screen.settle()
+        let view = try XCTUnwrap(screen.canvas.children.lazy.compactMap { $0 as? Gtk.TextView }.first)
+        view.buffer.selection = 5..<5
+        let field = try XCTUnwrap(screen.fields.first { $0.texts.label == "Size" })
+        field.grabFocus()
+        field.select()
+        for key in ["9", "6"] { screen.keys.press(key) }
+        XCTAssertEqual(field.text, "96", way.name)
+        XCTAssertEqual(screen["t"]?.text?.size, 16, way.name)
+        way.go(screen)
+        screen.settle()
+        XCTAssertEqual(screen["t"]?.text?.size, 96, way.name)
+        XCTAssertEqual(screen["t"]?.text?.runs, [], way.name)
+      }
+    }
+  }
+
   /// What was typed is a step of its own, also when a command takes it in and does something at once.
   func testWhatIsTypedIsAStepBeforeTheCommand() throws {
     let commands: [(name: String, give: @MainActor (CanvasModel) -> Void)] = [
@@ -73,7 +103,7 @@ final class PendingFieldTests: DisplayTestCase, @unchecked Sendable {
         screen.model.select(["a"])
         screen.settle()
         let undo = screen.session.undoManager
-        let field = screen.fields[1]
+        let field = screen.fields[0]
         field.grabFocus()
         field.select()
         screen.keys.press("7")
@@ -221,7 +251,7 @@ final class PendingFieldTests: DisplayTestCase, @unchecked Sendable {
       defer { screen.close() }
       screen.model.select(["a"])
       screen.settle()
-      let field = screen.fields[1]
+      let field = screen.fields[0]
       @MainActor func said() -> String { screen.window.said.toasts?.toast?.widget.texts.label ?? "" }
       let place = field.bounds(in: screen.window.window)?.y
       for (typed, word) in [("2 cups", "cups"), ("10+", "10+5"), ("1/0", "zero"), ("2cm*2cm", "2cm*2cm")] {
@@ -298,7 +328,7 @@ final class PendingFieldTests: DisplayTestCase, @unchecked Sendable {
       ] as [([String], [String])] {
         screen.model.select(selection)
         screen.settle()
-        let fields = screen.fields[1...5]
+        let fields = screen.fields[0...4]
         XCTAssertEqual(fields.compactMap(\.texts.label), names)
         XCTAssertEqual(
           fields.filter(\.isEffectivelySensitive).compactMap(\.texts.label), possible, "\(selection)")

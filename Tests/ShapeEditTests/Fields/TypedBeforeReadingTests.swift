@@ -106,7 +106,7 @@ final class TypedBeforeReadingTests: DisplayTestCase, @unchecked Sendable {
     case .field:
       model.select(["a"])
       screen.settle()
-      let field = screen.fields[1]
+      let field = screen.fields[0]
       field.grabFocus()
       field.select()
       for key in ["6", "plus", "1"] { screen.keys.press(key) }

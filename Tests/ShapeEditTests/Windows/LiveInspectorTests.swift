@@ -13,7 +13,7 @@ import XCTest
 final class LiveInspectorTests: DisplayTestCase, @unchecked Sendable {
   /// What the fields of place and size show.
   @MainActor
-  private func shown(_ screen: WindowScreen) -> [String] { screen.fields[1...4].map(\.text) }
+  private func shown(_ screen: WindowScreen) -> [String] { screen.fields[0...3].map(\.text) }
 
   @MainActor
   private func move(_ screen: WindowScreen, _ x: Double, _ y: Double) {
@@ -60,13 +60,13 @@ final class LiveInspectorTests: DisplayTestCase, @unchecked Sendable {
       screen.settle()
       XCTAssertEqual(shown(screen), before)
       // The one that turns.
-      let rotation = screen.fields[5].text
+      let rotation = screen.fields[4].text
       down(screen, try handle(screen, .rotate))
       move(screen, 400, 150)
-      XCTAssertNotEqual(screen.fields[5].text, rotation)
+      XCTAssertNotEqual(screen.fields[4].text, rotation)
       screen.model.handle(.key(.escape, []))
       screen.settle()
-      XCTAssertEqual(screen.fields[5].text, rotation)
+      XCTAssertEqual(screen.fields[4].text, rotation)
       // Several, which differ in one thing.
       screen.model.select(["a", "b"])
       screen.settle()
@@ -87,7 +87,7 @@ final class LiveInspectorTests: DisplayTestCase, @unchecked Sendable {
       defer { screen.close() }
       screen.model.select(["a"])
       screen.settle()
-      let field = screen.fields[1]
+      let field = screen.fields[0]
       field.grabFocus()
       field.select()
       for key in ["6", "plus", "1"] { screen.keys.press(key) }

@@ -30,4 +30,34 @@ final class WindowCommandTests: DisplayTestCase, @unchecked Sendable {
       }
     }
   }
+
+  /// So that the window of versions begins there.
+  func testTheWindowKnowsWhichPageIsShown() throws {
+    try onMain {
+      let screen = try WindowScreen([.box("a", 0, 0)], in: self)
+      defer { screen.close() }
+      screen.settle()
+      XCTAssertEqual(screen.window.commands.shownPage, 0)
+      screen.model.addPage()
+      screen.settle()
+      XCTAssertEqual(screen.window.commands.shownPage, 1)
+    }
+  }
+
+  /// A notice that nothing could be put in goes when something is.
+  func testANoticeGoesWhenItIsNoMoreTrue() throws {
+    try onMain {
+      let screen = try WindowScreen([], in: self)
+      defer { screen.close() }
+      let target = HandedOver.Target(screen.model, .middle)
+      @MainActor func insert(_ pieces: [HandedPiece]) throws -> [String] {
+        _ = try runAsync {
+          await HandedOver.insert(HandedPieces(pieces: pieces), into: screen.model, at: target)
+        }
+        return screen.window.said.all.map(\.title)
+      }
+      XCTAssertEqual(try insert([]), ["Nothing was put in"])
+      XCTAssertEqual(try insert([.text("words")]), [])
+    }
+  }
 }

@@ -123,7 +123,7 @@ private final class CanvasLife {
   }
 
   private func edit() -> String {
-    let number = random.int(8)
+    let number = random.int(14)
     switch number {
     case 0: model.deleteSelection()
     case 1: model.duplicateSelection()
@@ -132,6 +132,12 @@ private final class CanvasLife {
     case 4: model.enterSelectedGroup()
     case 5: model.leaveGroup()
     case 6: screen.session.undoManager.undo()
+    case 7: model.editPoints()
+    case 8: model.addPoint()
+    case 9: model.makePoints(smooth: random.bool())
+    case 10: _ = model.deleteSelectedPoints()
+    case 11: model.togglePathClosed()
+    case 12: model.insertShape()
     default: screen.session.undoManager.redo()
     }
     return "edit \(number), \(model.selection.ids)"

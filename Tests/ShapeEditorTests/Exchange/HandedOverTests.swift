@@ -84,6 +84,19 @@ final class HandedOverTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
+  /// What was said of an insertion before goes when something is put in.
+  func testAnInsertionTakesBackWhatWasRefused() throws {
+    try onMain {
+      let holder = DrawingHolder([])
+      var takenBack: [Refused] = []
+      holder.model.panes.takeBackRefusal = { takenBack.append($0) }
+      XCTAssertEqual(try insert([], into: holder).count, 1)
+      XCTAssertEqual(takenBack, [])
+      XCTAssertEqual(try insert([.text("words")], into: holder), [])
+      XCTAssertEqual(takenBack, [.insertion])
+    }
+  }
+
   /// What another program offers, under one type.
   private struct Offer: HandoverSource {
     var contentTypes: [String]

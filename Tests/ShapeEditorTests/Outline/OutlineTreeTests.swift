@@ -29,7 +29,7 @@ final class OutlineTreeTests: XCTestCase {
           told.append("open \(id) \(isOpen)")
           splices = tree.setOpen(id, isOpen)
         case 3 where random.bool(0.3):
-          let filter = random.pick(["", "", "a", "Name", "rect"])
+          let filter = random.pick(["", "", "a", "Name", "rect", "→"])
           told.append("filter “\(filter)”")
           tree.setFilter(filter)
           splices = nil
@@ -47,7 +47,7 @@ final class OutlineTreeTests: XCTestCase {
           mirror = tree.rows
         }
         let story = "SHAPEEDIT_SEED=\(seed), step \(step)\n" + told.suffix(8).joined(separator: "\n")
-        let wanted = Self.rows(life.page.shapes, open: tree.open, filter: tree.filter)
+        let wanted = Self.rows(life.page, open: tree.open, filter: tree.filter)
         guard tree.rows == wanted, mirror == wanted else {
           return XCTFail("\(tree.rows == wanted ? "the changes" : "the rows"): \(story)")
         }
@@ -59,7 +59,7 @@ final class OutlineTreeTests: XCTestCase {
   }
 
   /// The rows by a plain walk.
-  private static func rows(_ shapes: ShapeList, open: Set<String>, filter: String) -> [OutlineRow] {
+  private static func rows(_ page: Page, open: Set<String>, filter: String) -> [OutlineRow] {
     func rows(_ shape: Shape, _ row: OutlineRow) -> [OutlineRow] {
       var inside: [OutlineRow] = []
       if !filter.isEmpty || open.contains(shape.id) {
@@ -68,10 +68,45 @@ final class OutlineTreeTests: XCTestCase {
             child, OutlineRow(id: child.id, root: row.root, parent: shape.id, depth: row.depth + 1))
         }
       }
-      if !filter.isEmpty, inside.isEmpty, !shape.isFound(by: filter) { return [] }
+      if !filter.isEmpty, inside.isEmpty, !shape.isFound(by: filter, resolving: page.shape(withID:)) {
+        return []
+      }
       return [row] + inside
     }
-    return shapes.reversed().flatMap { rows($0, OutlineRow(id: $0.id, root: $0.id)) }
+    return page.shapes.reversed().flatMap { rows($0, OutlineRow(id: $0.id, root: $0.id)) }
+  }
+
+  /// A connector is found by what its row shows, which is what the shapes that it joins are called now.
+  func testAConnectorIsFoundByWhatItJoins() {
+    func named(_ id: String, _ name: String) -> Shape {
+      var box = Shape.box(id, 0, 0)
+      box.name = name
+      return box
+    }
+    let center = Point(x: 0.5, y: 0.5)
+    let joining = Shape.Connector(
+      from: .init(shape: "a", anchor: center), to: .init(shape: "b", anchor: center), route: .straight)
+    let group = Shape(
+      id: "g", kind: .group(children: [named("b", "End")]),
+      frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    var page = Page(id: "p", name: "", width: 0, height: 0)
+    page.shapes = ShapeList([
+      named("a", "Start"), group, Shape(id: "k", kind: .connector(joining), frame: group.frame),
+    ])
+    var tree = OutlineTree()
+    tree.show(page.shapes)
+    func found(_ term: String) -> [String] {
+      tree.setFilter(term)
+      return tree.rows.map(\.id)
+    }
+    XCTAssertEqual(found("start → e"), ["k"])
+    XCTAssertEqual(found("connector"), ["k"])
+    XCTAssertEqual(found("End"), ["k", "g", "b"])
+    let before = Graphic(pages: [page])
+    page.shapes["g"]?.kind = .group(children: [named("b", "Finish")])
+    _ = tree.follow(page.shapes, before.delta(to: Graphic(pages: [page])), ofPage: "p")
+    XCTAssertEqual(tree.rows.map(\.id), [])
+    XCTAssertEqual(found("finish"), ["k", "g", "b"])
   }
 
   /// Among very many shapes an edit, a move between groups, and the opening of a group cost little.

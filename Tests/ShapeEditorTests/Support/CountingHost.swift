@@ -27,7 +27,7 @@ final class CountingHost: CanvasHost {
 
   var window: Gtk.Window? { nil }
   var selectedLetters: Shape? { nil }
-  func setInSelectedLetters(_ property: ShapeProperty) -> Bool { false }
+  func setInSelectedLetters(_ property: ShapeProperty, orNext: Bool) -> Bool { false }
   func setListInSelectedLetters(_ marker: TextListItem.Marker?) -> Bool { false }
   func canvasNeedsDisplay() {
     draws += 1

@@ -27,7 +27,6 @@ struct PlaceAndSizeSection: View {
   var body: some View {
     let (isPlaced, isSized) = (properties.values.takesPlace, properties.values.takesSize)
     Section(L("Position and Size")) {
-      AlignmentRow(model: properties.model)
       FieldBlock {
         length(L("X"), of: L("X"), \.x, .x, L("Left edge, in points"), isPlaced) { .x($0) }
         length(L("Y"), of: L("Y"), \.y, .y, L("Top edge, in points"), isPlaced) { .y($0) }
@@ -62,6 +61,7 @@ struct PlaceAndSizeSection: View {
         .collapsed(!properties.has(\.cornerRadius))
       }
       CornersOfShape(properties: properties)
+      AlignmentRow(model: properties.model)
     }
   }
 }
