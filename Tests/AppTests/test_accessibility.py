@@ -211,6 +211,9 @@ class WalkTests(EditorTest):
             wait_for(editor.selected_rows, "a shape to be selected")
             listener.walk("a shape is selected")
         open_all_menus(editor, listener, "a shape is selected")
+        # After the last shape the keys went on to the inspector.
+        editor.key("Escape")
+        wait_for(lambda: not editor.all("text", where=lambda node: node.has("focused")), "the keys on the canvas")
         editor.activate("win.select-all")
         wait_for(lambda: len(editor.selected_rows()) == 5, "all that is neither locked nor hidden to be selected")
         listener.walk("all is selected")

@@ -48,7 +48,8 @@ import Testing
         statement = index + 1
       default:
         if token.isFirst, index > 0, tokens[index - 1].text != "(" { statement = index }
-        let isCalled = index + 1 < tokens.count && ["(", "."].contains(tokens[index + 1].text)
+        let next = index + 1 < tokens.count ? tokens[index + 1].text : ""
+        let isCalled = next == (token.text == "FileManager" ? "." : "(")
         if isCalled, doors.contains(token.text), isBackground.last != true { found.append(token.line) }
       }
     }

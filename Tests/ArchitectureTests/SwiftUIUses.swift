@@ -1,5 +1,5 @@
-// What apps use of SwiftUI, counted over the Swift files that import it in ten public apps: views, modifiers and
-// property wrappers, without what only Apple's devices have.
+// What apps use of SwiftUI, counted over the Swift files that import it in ten public apps: views, modifiers
+// and property wrappers, without what only Apple's devices have.
 
 /// The names that apps use, and how often.
 enum SwiftUIUses {

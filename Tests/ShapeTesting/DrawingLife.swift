@@ -329,12 +329,12 @@ public struct DrawingLife: Sendable {
     if let edit = send(.pointerDown(pointer(start))).edit {
       return change("press \(edit.actionName)", edit)
     }
-    for part in [0.3, 0.7, 1] {
-      send(.pointerMoved(pointer(start + way * part)))
-    }
+    for part in [0.3, 0.7] { send(.pointerMoved(pointer(start + way * part))) }
+    let end = pointer(start + way)
+    send(.pointerMoved(end))
     (preview, hidden) = (output.preview, output.hidden)
     if tool == .path { return drawPath(on: start + way) }
-    let edit = send(.pointerUp(pointer(start + way))).edit
+    let edit = send(.pointerUp(end)).edit
     return change("gesture \(tool) \(edit?.actionName ?? "") in \(editor.enteredGroups)", edit)
   }
 

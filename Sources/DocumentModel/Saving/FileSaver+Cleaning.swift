@@ -129,7 +129,8 @@ extension FileSaver {
     }
   }
 
-  /// Does something while it is sure that no process is writing a temporary file: none can begin to meanwhile.
+  /// Does something while it is sure that no process is writing a temporary file: none can begin to
+  /// meanwhile.
   ///
   /// - Returns: whether it was done.
   @discardableResult

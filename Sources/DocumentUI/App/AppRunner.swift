@@ -39,15 +39,15 @@ final class AppRunner {
   private var ending = Ending()
   var isEnding: Bool { ending.isUnderWay }
 
+  /// What the process ends with, where the application itself ends well.
+  var exitCode: Int32 = 0
+
   /// Whether the program goes on. While the person quits, that is known once no document is open any more, or
   /// one stays.
   func goesOn() async -> Bool {
     while isEnding, let asking = ending.asking { _ = await asking.value }
     return !isEnding
   }
-
-  /// What the process ends with, where the application itself ends well.
-  var exitCode: Int32 = 0
 
   init(_ app: some App, information: AppInformation, start: AppStart) {
     self.information = information

@@ -94,15 +94,11 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     let hidesSidebar = shown.lowerBound > 0
     let visibility = room.isCrowded ? crowdedVisibility : visibility ?? $ownVisibility
     room.preferred = preferred
-    // Where nothing but the sidebar has room there is nothing to hide: its rows lead on.
-    let isAlone = room.isCrowded && shown == 0...0
     return ZStack {
-      if !isAlone {
-        ToolbarContentView(
-          content: SidebarItem(
-            isHidden: hidesSidebar, hasMiddle: hasMiddle, visibility: visibility,
-            goBack: goBack))
-      }
+      ToolbarContentView(
+        content: SidebarItem(
+          isHidden: hidesSidebar, hasMiddle: hasMiddle, visibility: visibility,
+          goBack: goBack))
       SplitView(
         extent: extent($sidebar), hidesFirst: hidesSidebar, hidesSecond: shown.upperBound == 0, isTight: true,
         onFit: { [room, least = Int(sidebar.least), middleLeast = hasMiddle ? Int(middle.least) : nil] in
@@ -132,10 +128,8 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     }
     .focusedSceneValue(
       \.sidebarChoice,
-      isAlone
-        ? nil
-        : SidebarChoice(
-          isHidden: hidesSidebar, hidden: hasMiddle ? .doubleColumn : .detailOnly, visibility: visibility))
+      SidebarChoice(
+        isHidden: hidesSidebar, hidden: hasMiddle ? .doubleColumn : .detailOnly, visibility: visibility))
   }
 
   private func detailKeeping(hidden: Int) -> DetailKeeping {

@@ -1,7 +1,7 @@
 // Groups of a toolbar's items that have a label.
 
-/// The items of a group with a label: in the bar they stand beside each other, and in the menu at its end they
-/// are a menu with that label.
+/// The items of a group with a label: in the bar they stand beside each other, and in the menu at its end
+/// they are a menu with that label.
 public struct LabeledToolbarItemGroupContent<Content: View, Title: View>: View {
   @Environment(\.toolbarSpot) private var spot
   fileprivate let content: Content

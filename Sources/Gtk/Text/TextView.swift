@@ -47,6 +47,20 @@ public final class TextView: Widget {
     set { if newValue != isEditable { gtk_text_view_set_editable(cast(), newValue.g) } }
   }
 
+  /// Keeps what is selected selected while other text is: what is selected in it is not what a middle click
+  /// pastes elsewhere. To be called before it is shown.
+  public func keepsSelection() {
+    // GTK takes the primary selection on realizing, and gives it back on unrealizing.
+    connect("realize") { [weak self] () -> Void in
+      if let self { gtk_text_buffer_remove_selection_clipboard(buffer.cast(), primary) }
+    }
+    onUnrealize { [weak self] in
+      if let self { gtk_text_buffer_add_selection_clipboard(buffer.cast(), primary) }
+    }
+  }
+
+  private var primary: OpaquePointer { gtk_widget_get_primary_clipboard(cast()) }
+
   /// Whether Tab types a tab rather than moving the focus.
   public var acceptsTab: Bool {
     get { gtk_text_view_get_accepts_tab(cast()) != 0 }

@@ -157,6 +157,8 @@ final class CanvasTextEditor {
     let view = Gtk.TextView()
     view.wrapMode = .wordCharacter
     view.acceptsTab = false
+    // Letters stay selected while a number of the inspector is, which is for them.
+    view.keepsSelection()
     view.addCSSClass(style.className)
     view.setAccessibleLabel(L("Text of %@", shape.displayName))
     let content = content(of: shape)

@@ -99,7 +99,6 @@ final class NestedHelpTests: DisplayTestCase, @unchecked Sendable {
         screen.settle()
         let words = help.isEmpty ? nil : help
         XCTAssertEqual(text.tooltip, words)
-        XCTAssertEqual(text.ownDescription, words)
         XCTAssertEqual(text.accessibleLabel, words)
         XCTAssertEqual(screen.the(Gtk.ScrolledWindow.self).tooltip, words)
       }

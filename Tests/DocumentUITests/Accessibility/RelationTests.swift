@@ -167,12 +167,13 @@ final class RelationTests: DisplayTestCase, @unchecked Sendable {
     @ObservedObject var model: Model
 
     var body: some DocumentUI.View {
+      let inner = "inner \(model.value)"
       VStack {
-        Text("tea").accessibilityLabel("inner \(model.value)")
+        Text("tea").accessibilityLabel(inner)
           .accessibilityLabel("outer", isEnabled: model.isEnabled).accessibilityIdentifier("sometimes")
-        Text("tea").accessibilityHint("inner \(model.value)").accessibilityHint("outer")
+        Text("tea").accessibilityHint(inner).accessibilityHint("outer")
           .accessibilityIdentifier("always")
-        Text("tea").accessibilityValue("inner \(model.value)")
+        Text("tea").accessibilityValue(inner)
           .accessibilityValue("outer", isEnabled: model.isEnabled).accessibilityIdentifier("value")
         Text("tea").accessibilityHidden(true).accessibilityHidden(false, isEnabled: model.isEnabled)
           .accessibilityIdentifier("hidden")

@@ -263,8 +263,8 @@ final class BrowserScrollingTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// What a toast speaks of is seen above it, also where it is the last of all; then the tiles have their room
-  /// again.
+  /// What a toast speaks of is seen above it, also where it is the last of all; then the tiles have their
+  /// room again.
   func testWhatAToastSpeaksOfIsNotBelowIt() throws {
     try onMain {
       try browse { notes, browser in

@@ -80,18 +80,6 @@ final class ToolbarRemovalTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// A sidebar that has room alone is not hidden; nor is there a command for it.
-  func testASidebarAloneHasNoButton() {
-    onMain {
-      let bar = Bar(Columns(model: Model()), width: 300, in: self)
-      defer { bar.close() }
-      wait("the way back") { bar.names.contains("Back") }
-      XCTAssertFalse(bar.names.contains("Hide Sidebar"))
-      bar.toolbar.header.all(Gtk.Button.self).first { $0.accessibleLabel == "Back" }?.click()
-      wait("the sidebar") { bar.names.isDisjoint(with: ["Back", "Hide Sidebar", "Show Sidebar"]) }
-    }
-  }
-
   /// The way back is no button for the sidebar.
   func testTheWayBackStays() {
     onMain {
