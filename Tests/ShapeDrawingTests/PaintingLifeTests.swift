@@ -79,6 +79,8 @@ import Testing
     guard !shape.holds(where: { $0.text != nil || $0.isLabel || $0.stroke?.dash.isEmpty == false }) else {
       return nil
     }
+    // What has no size is selected where it is, so that it can be deleted, though nothing of it is painted.
+    guard ink(of: surface) != nil else { return nil }
     let bounds = shape.paintedBounds(resolving: page.shape(withID:))
     let width = Int(area.width)
     // Corners and caps may reach farther than half a width, which is what a click is measured by.
@@ -103,13 +105,13 @@ import Testing
         if cover(place, 1).least == 255,
           !shape.contains(place, tolerance: slack, resolving: page.shape(withID:))
         {
-          return "a click at \(place) passes through what is painted"
+          return "a click at \(place) passes through what is painted: \(shape)"
         }
         if !shape.holds(where: \.isUnseen),
           shape.contains(place, tolerance: 0.1, resolving: page.shape(withID:)),
           cover(place, Int(slack) + 1).most == 0
         {
-          return "a click at \(place) meets nothing that is seen"
+          return "a click at \(place) meets nothing that is seen: \(shape)"
         }
       }
       return nil

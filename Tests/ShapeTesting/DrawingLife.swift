@@ -214,8 +214,10 @@ public struct DrawingLife: Sendable {
     case 2: return command("make corners", .makeNodes(smooth: false, of: edited, in: contents))
     case 3: return command("close or open", .togglePathClosed(edited.id, in: contents))
     default:
-      dissolved = [edited.id]
-      return command("delete points", .removeNodes(of: edited, in: contents))
+      let what = command("delete points", .removeNodes(of: edited, in: contents))
+      // With its last points the path goes.
+      if contents.shape(withID: edited.id) == nil { dissolved = [edited.id] }
+      return what
     }
   }
 

@@ -157,7 +157,7 @@ import Testing
     let shown = Set(life.preview.map(\.id))
     for shape in life.preview {
       guard let left = life.page.shapes[shape.id] else { continue }
-      if left != shape { return "\(shape.id) was shown otherwise" }
+      if left != shape { return "\(shape.id) was shown otherwise: \(shape) for \(left)" }
     }
     for root in life.page.shapes where !shown.contains(root.id) {
       for connector in root.allConnectors where !connector.isHidden {
