@@ -43,6 +43,25 @@ struct SessionDraftTests: KeepingTests {
       again.document.text == "an idea" && again.fileURL == nil && again.isEdited && again.recovery != nil)
   }
 
+  @Test(
+    "a draft knows the group that made it, whether that is told before its first change or after",
+    arguments: [true, false])
+  func group(_ isToldFirst: Bool) async throws {
+    let session = world.untitled()
+    #expect(session.group == nil)
+    if isToldFirst { session.group = 2 }
+    session.document.text = "an idea"
+    await world.settle(session)
+    if !isToldFirst { session.group = 2 }
+    // What is known already is not written again.
+    session.group = 2
+    await world.crashOnceKept(session)
+    #expect(try world.found().group == 2)
+    let again = try await recovered()
+    #expect(again.group == 2 && again.document.text == "an idea")
+    again.discardAndClose()
+  }
+
   @Test("a draft that was recovered has nothing to go back to: it stays, also when it is closed")
   func draftDiscarded() async throws {
     let session = world.untitled()
