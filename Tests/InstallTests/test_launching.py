@@ -137,7 +137,7 @@ class CommandLineTests(InstalledTest):
         wait_for(lambda: any("Edited" in title for title in program.titles()), "the change")
         program.activate("win.save")
         wait_for(lambda: shapes_of(os.fsdecode(path))[0]["x"] == 251, "the change in the file")
-        self.assertEqual(os.listdir(os.fsencode(self.folder)), [b"Latin-1 \xe9\xff.shapeedit"])
+        wait_for(lambda: os.listdir(os.fsencode(self.folder)) == [b"Latin-1 \xe9\xff.shapeedit"], "nothing beside it")
 
     def test_a_folder_whose_name_is_not_text(self):
         folder = os.path.join(os.fsencode(self.folder), b"Pl\xe4ne")
