@@ -324,34 +324,6 @@ final class ControlTests: DisplayTestCase, @unchecked Sendable {
     }
   }
 
-  /// There is one way from the palette to any other colour, which is GTK's.
-  func testTheEditorOfColoursIsBehindOneButton() throws {
-    try onMain {
-      struct Root: DocumentUI.View {
-        @Bindable var model: Model
-        var body: some DocumentUI.View { ColorPicker("Fill", selection: $model.color) }
-      }
-      let screen = Screen(Root(model: Model()), in: self)
-      let button = screen.the(Gtk.MenuButton.self)
-      button.popup()
-      wait("the palette") { button.popover?.isMapped == true }
-      let popover = try XCTUnwrap(button.popover)
-      XCTAssertEqual(popover.buttons.filter(\.isMapped).compactMap(\.buttonLabel), [])
-      let chooser = try XCTUnwrap(popover.first(Gtk.ColorChooser.self))
-      @MainActor func named(_ name: String, in widget: Gtk.Widget) -> Gtk.Widget? {
-        widget.name == name ? widget : widget.children.lazy.compactMap { named(name, in: $0) }.first
-      }
-      let other = try XCTUnwrap(named("add-color-button", in: chooser))
-      XCTAssertTrue(other.isMapped)
-      g_signal_emit_by_name_without_varargs(other.raw, "activate")
-      XCTAssertTrue(chooser.showsEditor)
-      button.popdown()
-      wait("the palette to go") { button.popover?.isMapped == false }
-      XCTAssertFalse(chooser.showsEditor, "it begins with the palette")
-      screen.close()
-    }
-  }
-
   func testEditorKeepsItsCaret() {
     onMain {
       struct Root: DocumentUI.View {
